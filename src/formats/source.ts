@@ -1,0 +1,40 @@
+/** One file as its format reads it: its text, its tree, and how offsets become places. */
+import type { Contract, Location } from '../contract/contract.ts'
+import type { Span } from '../contract/facts.ts'
+import { lineTable } from '../text/lines.ts'
+import { Problem } from '../text/problem.ts'
+import type { Node } from '../text/tree.ts'
+
+export type Source = {
+  /** Relative to the repository root. */
+  file: string
+  text: string
+  root: Node
+  locate(span: Span): Location
+  /** Another file of the same revision; `path` is relative to the repository root. Undefined where there is none. */
+  readFile?(path: string): Promise<string | undefined>
+}
+
+/** A format: whether a parsed file is of it, and how it is read. `claims` looks at a few keys and loads nothing big. */
+export type Format = {
+  name: string
+  claims(root: Node, file: string): boolean
+  load(): Promise<{ read(source: Source): Contract[] | Promise<Contract[]> }>
+}
+
+/** The table of lines is made when a place is first asked for. */
+export function sourceOf(file: string, text: string, root: Node, readFile?: Source['readFile']): Source {
+  let lines: ReturnType<typeof lineTable> | undefined
+  const locate = ({ start, end }: Span): Location => {
+    lines ??= lineTable(text)
+    const from = lines(start), to = lines(end)
+    return { file, line: from.line, column: from.column, endLine: to.line, endColumn: to.column }
+  }
+  return { file, text, root, locate, ...(readFile ? { readFile } : {}) }
+}
+
+/** What is wrong with a contract, at a place in its file. */
+export function problemAt(source: Source, span: Span, code: string, message: string, hint?: string): Problem {
+  const { line, column } = source.locate(span)
+  return new Problem({ file: source.file, line, column, code, message, ...(hint === undefined ? {} : { hint }) })
+}
