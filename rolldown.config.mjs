@@ -6,8 +6,8 @@ import { notices } from './scripts/notices.mjs'
 
 const root = import.meta.dirname
 
-/** @type {import('rolldown').RolldownOptions} */
-export default {
+/** @satisfies {import('rolldown').RolldownOptions} */
+const options = {
   cwd: root,
   platform: 'node',
   input: { cli: 'src/cli/main.ts', action: 'src/action/main.ts', index: 'src/index.ts' },
@@ -21,11 +21,13 @@ export default {
     format: 'esm',
     entryFileNames: '[name].js',
     chunkFileNames: (chunk) => `chunks/${chunkName(chunk)}.js`,
-    postBanner: (chunk) => (chunk.name === 'cli' ? '#!/usr/bin/env node\n' : ''),
+    postBanner: (chunk) => (chunk.name === 'cli' ? '#!/usr/bin/env node' : ''),
     minify: { compress: { target: 'es2023' }, mangle: false, codegen: { removeWhitespace: true } },
     comments: false,
   },
 }
+
+export default options
 
 /**
  * A chunk made for an import() is called after the module it loads, by folder, since many formats have an index.ts.

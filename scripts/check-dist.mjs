@@ -9,7 +9,7 @@ const fresh = mkdtempSync(join(tmpdir(), 'driftgate-dist-'))
 try {
   await build(fresh)
   const [committed, built] = [contents(dist), contents(fresh)]
-  const names = [...new Set([...committed.keys(), ...built.keys()])].sort()
+  const names = [...new Set([...committed.keys(), ...built.keys()])].toSorted()
   const stale = names.filter((name) => committed.get(name) !== built.get(name))
   if (stale.length) {
     console.error(`dist/ is not what src/ builds: run \`npm run build\` and commit it.\n${stale.map((name) => `  dist/${name}`).join('\n')}`)

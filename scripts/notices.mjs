@@ -1,6 +1,6 @@
 // Licence notices of every package whose code is in the bundle, from the bundle's own list of modules.
-import { existsSync, readFileSync, readdirSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
 
 const licenceName = /^(licen[cs]e|copying|notice)([.-].*)?$/i
 
@@ -15,7 +15,7 @@ export function notices(modules) {
     const root = packageRoot(module)
     if (root) packages.set(root, notice(root))
   }
-  const texts = [...packages.values()].sort((a, b) => (a < b ? -1 : 1))
+  const texts = [...packages.values()].toSorted()
   return ['Driftgate contains code of the following packages.\n', ...texts].join(`\n${'-'.repeat(100)}\n\n`)
 }
 
@@ -31,7 +31,7 @@ function packageRoot(module) {
 /** @param {string} root */
 function notice(root) {
   const { name, version, license } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-  const files = readdirSync(root).filter((file) => licenceName.test(file)).sort()
+  const files = readdirSync(root).filter((file) => licenceName.test(file)).toSorted()
   if (!files.length) throw new Error(`${name}@${version} is bundled but has no licence file`)
   const texts = files.map((file) => readFileSync(join(root, file), 'utf8').replaceAll('\r\n', '\n').trim())
   return `${name} ${version} (${license})\n\n${texts.join('\n\n')}\n`

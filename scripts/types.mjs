@@ -1,12 +1,12 @@
 // The library's declarations: what tsc says of src/index.ts and of all that its types mention, no more.
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative, resolve } from 'node:path'
 
 const tsc = join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin/tsc')
-const mentioned = /(?:\bfrom|\bimport\(?)\s*['"]([^'"]+)['"]/g
+const mentioned = /(\bfrom|\bimport\(?)\s*(['"])([^'"]+)\2/g
 
 /**
  * Throws where a type does not check or where a declaration mentions a package: nothing is installed beside Driftgate.
@@ -21,7 +21,8 @@ export function writeTypes(root, outDir) {
     for (const file of reachable(join(all, 'index.d.ts'))) {
       const to = join(outDir, relative(all, file))
       mkdirSync(dirname(to), { recursive: true })
-      copyFileSync(file, to)
+      // Our sources import each other as .ts; not every TypeScript takes that from a declaration.
+      writeFileSync(to, readFileSync(file, 'utf8').replace(mentioned, (_, word, quote, name) => `${word}${word.endsWith('(') ? '' : ' '}${quote}${name.replace(/^(\..*)\.ts$/, '$1.js')}${quote}`))
     }
   } finally {
     rmSync(all, { recursive: true, force: true })
@@ -36,7 +37,7 @@ export function writeTypes(root, outDir) {
 function reachable(file, seen = new Set()) {
   if (seen.has(file)) return seen
   seen.add(file)
-  for (const [, name = ''] of readFileSync(file, 'utf8').matchAll(mentioned)) {
+  for (const [, , , name = ''] of readFileSync(file, 'utf8').matchAll(mentioned)) {
     if (name.startsWith('.')) reachable(resolve(dirname(file), name.replace(/(\.d)?\.ts$/, '.d.ts')), seen)
     else if (!name.startsWith('node:')) throw new Error(`the library's types mention ${name}, which nobody installs with it`)
   }
