@@ -1,0 +1,67 @@
+/** A shape in a few words, for messages. Never used to decide. */
+import { type Bound, type Limits } from './limits.ts'
+import { type Shape, type Slot, unfold, withoutNull } from './shape.ts'
+import { Moment } from './moments.ts'
+import { Num } from './numbers.ts'
+import { type Value, Filler, isList, isRecord } from './values.ts'
+
+/** `decimal(12,2), nullable, at least 0`. Nested records are named, not listed. */
+export function describe(shape: Shape): string {
+  const { nullable, rest } = withoutNull(shape)
+  const words = [bare(unfold(rest))]
+  if (nullable) words.push(words[0] === 'nothing' ? 'null' : 'nullable')
+  return words.filter((w) => w !== 'nothing' || words.length === 1).join(', ')
+}
+/** A slot: its shape, and whether it may be missing. */
+export const describeSlot = (s: Slot): string => `${describe(s.shape)}${s.required ? '' : ', optional'}`
+
+function bare(s: Shape): string {
+  switch (s.is) {
+    case 'nothing': return 'nothing'
+    case 'anything': return 'anything'
+    case 'opaque': return s.text
+    case 'ref': return s.name
+    case 'list': return `list of ${describe(s.items.shape)}${counted(s.count, 'item')}${s.unique ? ', no duplicates' : ''}`
+    case 'map': return `map of ${describe(s.keys)} to ${describe(s.values.shape)}${counted(s.count, 'entry')}`
+    case 'record': return `record${s.tags?.[0] ? ` ${s.tags[0]}` : ''} of ${s.slots.size} ${s.slots.size === 1 ? 'field' : 'fields'}${counted(s.count, 'field')}`
+    case 'union': return s.branches.map(describe).join(' or ')
+    case 'all': return s.of.map(describe).join(' and ')
+    case 'scalar': {
+      const stored = s.width && Object.keys(s.width).length > 0 ? widthText(s.width) : ''
+      const limits = describeLimits(s.limits)
+      return `${s.text ?? typeText(s.type, s.limits)}${stored && !(s.text ?? '').includes('(') ? stored : ''}${limits ? `, ${limits}` : ''}`
+    }
+  }
+}
+const typeText = (type: string, l: Limits): string => (type === 'decimal' && l.precision !== undefined ? `decimal(${l.precision},${l.scale ?? 0})` : type)
+const widthText = (l: Limits): string => (l.precision !== undefined ? `(${l.precision},${l.scale ?? 0})` : l.maxLength !== undefined ? `(${l.maxLength})` : '')
+const counted = (c: { min?: number; max?: number } | undefined, one: string): string =>
+  !c || (c.min === undefined && c.max === undefined) ? '' : `, ${[c.min !== undefined ? `at least ${c.min}` : '', c.max !== undefined ? `at most ${c.max}` : ''].filter(Boolean).join(', ')} ${one === 'entry' ? 'entries' : `${one}s`}`
+
+/** `at least 0, below 100, 1 to 36 characters, one of "a", "b"`. */
+export function describeLimits(l: Limits): string {
+  const out: string[] = []
+  if (l.min) out.push(`${l.min.exclusive ? 'above' : 'at least'} ${boundText(l.min)}`)
+  if (l.max) out.push(`${l.max.exclusive ? 'below' : 'at most'} ${boundText(l.max)}`)
+  if (l.step) out.push(`a multiple of ${l.step}`)
+  if (l.minLength !== undefined && l.maxLength !== undefined) out.push(l.minLength === l.maxLength ? `exactly ${l.minLength} characters` : `${l.minLength} to ${l.maxLength} characters`)
+  else if (l.minLength !== undefined) out.push(`at least ${l.minLength} characters`)
+  else if (l.maxLength !== undefined) out.push(`at most ${l.maxLength} characters`)
+  for (const p of l.patterns ?? []) out.push(`matching ${p}`)
+  if (l.format !== undefined) out.push(`format ${l.format}`)
+  if (l.choice) out.push(`one of ${l.choice.slice(0, 8).map(valueText).join(', ')}${l.choice.length > 8 ? `, … (${l.choice.length})` : ''}`)
+  return out.join(', ')
+}
+const boundText = (b: Bound): string => (b.value instanceof Moment ? b.value.text : b.value.toString())
+
+/** A value in a message: strings quoted. */
+export function valueText(v: Value): string {
+  if (v === null || typeof v === 'boolean') return String(v)
+  if (typeof v === 'string') return JSON.stringify(v)
+  if (v instanceof Num) return v.toString()
+  if (v instanceof Moment) return v.text
+  if (v instanceof Filler) return `<${v.text}>`
+  if (isList(v)) return `[${v.map(valueText).join(', ')}]`
+  if (isRecord(v)) return `{${[...v].map(([k, x]) => `${k}: ${valueText(x)}`).join(', ')}}`
+  return `0x${v.hex}`
+}

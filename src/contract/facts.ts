@@ -1,0 +1,28 @@
+/** A promise that is no part of the shape. `key` names it for people and rules; `kind` says how two values are ordered; `matter` what hangs on it. */
+import type { Num } from './numbers.ts'
+
+/** Offsets into the text of a contract's file (UTF-16 units); `file` only where it is another one than the contract's own. */
+export type Span = { start: number; end: number; file?: string }
+
+/**
+ * What hangs on a fact (DESIGN of levels):
+ * place: where and as what the data lies; another place breaks both ways. · meaning: unit, currency, clock, partitioning; another meaning breaks both ways.
+ * promise: dropped or loosened breaks old consumers, added or tightened breaks history. · quality: the same for quality checks.
+ * delivery: freshness, volume, …; never part of the records. · sensitivity: classification, PII. · label: a note that asks for a minor bump.
+ * inert: binds nobody.
+ */
+export type Matter = 'place' | 'meaning' | 'promise' | 'quality' | 'delivery' | 'sensitivity' | 'label' | 'inert'
+
+export type Fact = { key: string; matter: Matter; at?: Span; text: string } & FactValue
+/** `text`, above, is the value as people wrote it, for messages. */
+export type FactValue =
+  | { kind: 'text'; value: string }                                                  // same or other
+  | { kind: 'set'; value: readonly string[] }                                        // unordered: more is stronger
+  | { kind: 'list'; value: readonly string[] }                                       // ordered: same or other
+  | { kind: 'level'; value: number }                                                 // an ordered scale: higher is stronger
+  | { kind: 'quantity'; value: Num; unit: string; better: 'less' | 'more' }
+  | { kind: 'range'; subject: string; min?: Bounded; max?: Bounded; unit?: string; binding?: boolean }   // a measure kept within bounds; narrower is stronger
+  | { kind: 'query'; value: string }                                                 // SQL and the like: a change cannot be settled
+  | { kind: 'key'; value: readonly string[] }                                        // columns that are unique together
+  | { kind: 'server'; production: boolean; facts: ReadonlyMap<string, string> }      // a named place of its own
+export type Bounded = { value: Num; exclusive?: boolean }

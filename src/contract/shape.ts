@@ -1,0 +1,97 @@
+/** What records a dataset admits: a set of values, free of any format. */
+import type { Fact, Span } from './facts.ts'
+import type { Limits } from './limits.ts'
+import type { ScalarType } from './scalars.ts'
+import type { Value } from './values.ts'
+
+/** Structure is a symbol, names are strings: a column called `[]` or `required` is only a name. A number is a tuple's item. */
+export const ITEM: unique symbol = Symbol('[]')
+export const KEY: unique symbol = Symbol('{key}')
+export const VALUE: unique symbol = Symbol('{}')
+export type Step = string | number | typeof ITEM | typeof KEY | typeof VALUE
+export type Path = readonly Step[]
+
+/** How many: items of a list, entries of a map or record. Inclusive. */
+export type Count = { min?: number; max?: number }
+
+export type Shape =
+  | { is: 'nothing' }
+  | { is: 'anything' }
+  | ScalarShape
+  | ListShape
+  | MapShape
+  | RecordShape
+  | { is: 'union'; branches: readonly Shape[] }
+  | { is: 'all'; of: readonly Shape[] }
+  | { is: 'ref'; name: string; target: () => Shape }
+  | { is: 'opaque'; text: string; admits?: (value: Value) => boolean | undefined }
+
+/**
+ * `limits` is what the contract promises of its values. `width` is how wide they are stored (`varchar(50)`): it limits the values too, but its
+ * widening is judged by a rule of its own. `otherwise` is the value an unknown symbol is read as. `text` is the type as people know it.
+ */
+export type ScalarShape = {
+  is: 'scalar'
+  type: ScalarType
+  limits: Limits
+  width?: Limits
+  codes?: ReadonlyMap<string, number>
+  otherwise?: Value
+  tags?: readonly string[]
+  text?: string
+}
+export type ListShape = { is: 'list'; prefix?: readonly Slot[]; items: Slot; count?: Count; unique?: boolean }
+export type MapShape = { is: 'map'; keys: Shape; values: Slot; count?: Count }
+export type RecordShape = { is: 'record'; slots: ReadonlyMap<string, Slot>; rest: Shape; tags?: readonly string[]; count?: Count }
+
+/**
+ * A place in a record. `required`: a record always has it (whether it may be null is in the shape). `fallback`: what a reader fills in when it is
+ * missing. `id`: the stable identity that survives a rename. `storedAs`: the physical name, where one is written: a slot whose name changed while
+ * that stays is the same slot. `at`: where it is written.
+ */
+export type Slot = {
+  shape: Shape
+  required: boolean
+  fallback?: Value
+  id?: string
+  storedAs?: string
+  aliases?: readonly string[]
+  facts?: readonly Fact[]
+  at?: Span
+}
+
+export const nothing: Shape = { is: 'nothing' }
+export const anything: Shape = { is: 'anything' }
+export const noLimits: Limits = {}
+export const scalar = (type: ScalarType, limits: Limits = noLimits, more: Partial<ScalarShape> = {}): ScalarShape => ({ is: 'scalar', type, limits, ...more })
+export const nul: ScalarShape = scalar('null')
+export const union = (...branches: Shape[]): Shape => ({ is: 'union', branches })
+export const nullable = (shape: Shape): Shape => union(nul, shape)
+export const slot = (shape: Shape, more: Partial<Slot> = {}): Slot => ({ shape, required: true, ...more })
+export const list = (items: Slot | Shape, more: Partial<ListShape> = {}): ListShape => ({ is: 'list', items: 'is' in items ? slot(items) : items, ...more })
+export const map = (keys: Shape, values: Slot | Shape, more: Partial<MapShape> = {}): MapShape =>
+  ({ is: 'map', keys, values: 'is' in values ? slot(values) : values, ...more })
+export const record = (slots: Iterable<readonly [string, Slot]>, rest: Shape = nothing, more: Partial<RecordShape> = {}): RecordShape =>
+  ({ is: 'record', slots: new Map(slots), rest, ...more })
+export const opaque = (text: string, admits?: (value: Value) => boolean | undefined): Shape => ({ is: 'opaque', text, ...(admits ? { admits } : {}) })
+
+/** Follows refs to what they name. A ref that leads only to itself is inhabited by nothing. */
+export function unfold(shape: Shape): Shape {
+  let s = shape
+  for (let hops = 0; s.is === 'ref'; hops++) {
+    if (hops > 1000) return nothing
+    s = s.target()
+  }
+  return s
+}
+export const isNull = (shape: Shape): boolean => shape.is === 'scalar' && shape.type === 'null'
+
+/** `null | X` taken apart; X may be a union still, and is `nothing` where the shape is null alone. */
+export function withoutNull(shape: Shape): { nullable: boolean; rest: Shape } {
+  const s = unfold(shape)
+  if (isNull(s)) return { nullable: true, rest: nothing }
+  if (s.is !== 'union') return { nullable: false, rest: shape }
+  const rest = s.branches.filter((b) => !isNull(unfold(b)))
+  if (rest.length === s.branches.length) return { nullable: false, rest: shape }
+  return { nullable: true, rest: rest.length === 1 ? (rest[0] as Shape) : rest.length === 0 ? nothing : { is: 'union', branches: rest } }
+}

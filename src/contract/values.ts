@@ -1,0 +1,57 @@
+/** What records are made of. Records are Maps, so that `__proto__` is a name like any other; numbers are exact. */
+import { Num, compareNums } from './numbers.ts'
+import { Moment, compareMoments } from './moments.ts'
+
+export class Bytes {
+  readonly hex: string
+  constructor(hex: string) {
+    this.hex = hex
+  }
+}
+/** Stands in a record for some value of a type that we cannot make one of (an unknown type, a pattern that we cannot run). */
+export class Filler {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+export type Value = null | boolean | string | Num | Moment | Bytes | Filler | readonly Value[] | ReadonlyMap<string, Value>
+
+export const isList = (v: Value): v is readonly Value[] => Array.isArray(v)
+export const isRecord = (v: Value): v is ReadonlyMap<string, Value> => v instanceof Map
+
+/** The same value: numbers by what they are (1.0 is 1), records whatever the order of their names. */
+export function sameValue(a: Value, b: Value): boolean {
+  if (a === b) return true
+  if (a instanceof Num) return b instanceof Num && compareNums(a, b) === 0
+  if (a instanceof Moment) return b instanceof Moment && a.type === b.type && (a.text === b.text || compareMoments(a, b) === 0)
+  if (a instanceof Filler) return b instanceof Filler && a.text === b.text
+  if (a instanceof Bytes) return b instanceof Bytes && a.hex === b.hex
+  if (isList(a)) return isList(b) && a.length === b.length && a.every((x, i) => sameValue(x, b[i] as Value))
+  if (isRecord(a)) return isRecord(b) && a.size === b.size && [...a].every(([k, x]) => b.has(k) && sameValue(x, b.get(k) as Value))
+  return false
+}
+
+/** A key under which equal values fall together. */
+export function valueKey(v: Value): string {
+  if (v === null || typeof v === 'boolean') return String(v)
+  if (typeof v === 'string') return JSON.stringify(v)
+  if (v instanceof Num) return v.toString()
+  if (v instanceof Moment) return `${v.type} ${v.text}`
+  if (v instanceof Filler) return `<${v.text}>`
+  if (v instanceof Bytes) return `0x${v.hex}`
+  if (isList(v)) return `[${v.map(valueKey).join()}]`
+  return `{${[...v].sort(([a], [b]) => (a < b ? -1 : 1)).map(([k, x]) => `${JSON.stringify(k)}:${valueKey(x)}`).join()}}`
+}
+
+/** As JSON text: exact (numbers of any size, `__proto__` kept); moments and bytes as strings. */
+export function toJson(v: Value): string {
+  if (v === null || typeof v === 'boolean') return String(v)
+  if (typeof v === 'string') return JSON.stringify(v)
+  if (v instanceof Num) return v.toString()
+  if (v instanceof Moment) return JSON.stringify(v.text)
+  if (v instanceof Filler) return JSON.stringify(`<${v.text}>`)
+  if (v instanceof Bytes) return JSON.stringify(`0x${v.hex}`)
+  if (isList(v)) return `[${v.map(toJson).join(',')}]`
+  return `{${[...v].map(([k, x]) => `${JSON.stringify(k)}:${toJson(x)}`).join(',')}}`
+}
