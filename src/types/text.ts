@@ -1,0 +1,138 @@
+/** The grammar that type texts share, whatever the language: names of several words, parameters, nested types, repetitions. */
+
+/** `timestamp(6) with time zone`, `array<struct<a:int not null>>`, `varchar(20 char)[]`, taken apart. Names are lower case. */
+export type TypeText = {
+  /** All words, without parameters: `timestamp with time zone`. */
+  name: string
+  /** Words that stand before the parameters: 1 in `timestamp(6) with time zone`. */
+  head: number
+  /** Numbers, `max`, `any`, and quoted texts (with their quotes) among the parameters. */
+  words: readonly string[]
+  parts: readonly TypePart[]
+  /** One for each `[]`, innermost first; its number where it has one (`[3]`). */
+  repeated: readonly (number | undefined)[]
+  notNull: boolean
+}
+export type TypePart = { name?: string; type: TypeText }
+
+const longest = 20_000
+const deepest = 60
+const records = new Set(['struct', 'row', 'tuple', 'record', 'object', 'nested'])
+const token = /\s*(?:([A-Za-z_][\w$.-]*)|(-?\d[\w.]*)|("(?:[^"]|"")*"|`(?:[^`]|``)*`)|('(?:[^']|'')*')|([<>()[\]:,=?]))/y
+type Token = { kind: 'word' | 'number' | 'name' | 'string' | 'mark'; text: string }
+
+/** Undefined where the text is no type that we can take apart (or is too long or too deep). */
+export function readTypeText(text: string): TypeText | undefined {
+  if (text.length > longest) return undefined
+  const tokens = tokensOf(text)
+  if (!tokens?.length) return undefined
+  const at = { tokens, next: 0 }
+  const type = readType(at, 0)
+  return at.next === tokens.length ? type : undefined
+}
+
+function tokensOf(text: string): Token[] | undefined {
+  const out: Token[] = []
+  const end = text.trimEnd().length
+  token.lastIndex = 0
+  while (token.lastIndex < end) {
+    const found = token.exec(text)
+    if (!found) return undefined
+    const [, word, number, name, string, mark] = found
+    if (word !== undefined) out.push({ kind: 'word', text: word })
+    else if (number !== undefined) out.push({ kind: 'number', text: number })
+    else if (name !== undefined) out.push({ kind: 'name', text: unquote(name) })
+    else if (string !== undefined) out.push({ kind: 'string', text: string })
+    else out.push({ kind: 'mark', text: mark as string })
+  }
+  return out
+}
+const unquote = (quoted: string): string => {
+  const quote = quoted.charAt(0)
+  return quoted.slice(1, -1).replaceAll(quote + quote, quote)
+}
+
+type Cursor = { tokens: readonly Token[]; next: number }
+const peek = (at: Cursor, ahead = 0): Token | undefined => at.tokens[at.next + ahead]
+const isMark = (t: Token | undefined, text: string): boolean => t?.kind === 'mark' && t.text === text
+const isWord = (t: Token | undefined, text: string): boolean => t?.kind === 'word' && t.text.toLowerCase() === text
+function take(at: Cursor, mark: string): boolean {
+  if (!isMark(peek(at), mark)) return false
+  at.next++
+  return true
+}
+
+function readType(at: Cursor, depth: number): TypeText | undefined {
+  if (depth > deepest || peek(at)?.kind !== 'word') return undefined
+  const names: string[] = []
+  const words: string[] = []
+  const parts: TypePart[] = []
+  const repeated: (number | undefined)[] = []
+  let head = 0
+  let notNull = false
+  for (let t = peek(at); t; t = peek(at)) {
+    if (isWord(t, 'not') && isWord(peek(at, 1), 'null')) {
+      notNull = true
+      at.next += 2
+    } else if (isWord(t, 'null') && names.length > 0) {
+      at.next++
+    } else if (isWord(t, 'comment') && peek(at, 1)?.kind === 'string') {
+      at.next += 2
+    } else if (isWord(t, 'array') && names.length > 0) {
+      repeated.push(undefined)
+      at.next++
+    } else if (t.kind === 'word') {
+      if (repeated.length > 0) return undefined
+      names.push(t.text.toLowerCase())
+      at.next++
+    } else if (isMark(t, '[')) {
+      const size = peek(at, 1)
+      at.next += size?.kind === 'number' ? 2 : 1
+      if (!take(at, ']')) return undefined
+      repeated.push(size?.kind === 'number' ? Number(size.text) : undefined)
+    } else if (isMark(t, '<') || isMark(t, '(')) {
+      head ||= names.length
+      at.next++
+      if (!readParameters(at, depth, records.has(names.join(' ')), t.text === '<' ? '>' : ')', words, parts)) return undefined
+    } else break
+  }
+  return { name: names.join(' '), head, words, parts, repeated, notNull }
+}
+
+/** Up to the closing mark. In a record every parameter is a field: a name, perhaps a colon, a type. */
+function readParameters(at: Cursor, depth: number, fields: boolean, close: string, words: string[], parts: TypePart[]): boolean {
+  if (take(at, close)) return true
+  do {
+    const t = peek(at)
+    if (!t) return false
+    const named = fields || isMark(peek(at, 1), ':')
+    if (named && (t.kind === 'word' || t.kind === 'name')) {
+      at.next++
+      take(at, ':')
+      const type = readType(at, depth + 1)
+      if (!type) return false
+      parts.push({ name: t.text, type })
+    } else if (t.kind === 'number' || t.kind === 'string' || isWord(t, 'max') || isWord(t, 'any') || isMark(t, '?')) {
+      at.next++
+      words.push(t.kind === 'string' ? t.text : t.text.toLowerCase())
+      if (isWord(peek(at), 'char') || isWord(peek(at), 'byte')) at.next++           // varchar2(20 char)
+      if (take(at, '=')) at.next++                                                  // Enum8('a' = 1)
+    } else {
+      const type = readType(at, depth + 1)
+      if (!type) return false
+      parts.push({ type })
+    }
+  } while (take(at, ','))
+  return take(at, close)
+}
+
+/** One spelling of a type text: `array<struct<a:int not null>>`, `timestamp(6) with time zone`. */
+export function printTypeText(type: TypeText): string {
+  const names = type.name.split(' ')
+  const head = names.slice(0, type.head || names.length).join(' ')
+  const tail = names.slice(type.head || names.length).join(' ')
+  const words = type.words.length > 0 ? `(${type.words.join()})` : ''
+  const parts = type.parts.map((p) => `${p.name === undefined ? '' : `${p.name}:`}${printTypeText(p.type)}`)
+  const repeated = type.repeated.map((n) => `[${n ?? ''}]`).join('')
+  return `${head}${words}${parts.length > 0 ? `<${parts.join()}>` : ''}${tail && ` ${tail}`}${repeated}${type.notNull ? ' not null' : ''}`
+}
