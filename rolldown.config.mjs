@@ -1,6 +1,7 @@
 // One bundle of three entries that share their chunks; import() stays a chunk of its own, loaded when needed.
 // dist/ is committed, so names carry no hashes and the same sources give the same bytes.
 import { relative, sep } from 'node:path'
+import { compactRanges } from './scripts/compact-ranges.mjs'
 import { compiledSchema } from './scripts/compiled-schema.mjs'
 import { notices } from './scripts/notices.mjs'
 
@@ -11,7 +12,7 @@ const options = {
   cwd: root,
   platform: 'node',
   input: { cli: 'src/cli/main.ts', action: 'src/action/main.ts', index: 'src/index.ts' },
-  plugins: [compiledSchema(), thirdPartyNotices()],
+  plugins: [compiledSchema(), compactRanges(), thirdPartyNotices()],
   onLog(level, log, report) {
     // A warning in a bundle that is committed and shipped is a defect.
     if (level === 'warn') throw new Error(log.message)
