@@ -1,5 +1,6 @@
 // Builds dist/, or the folder given: the bundles, their notices and the library's types.
-import { chmodSync, rmSync } from 'node:fs'
+import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build as bundle } from 'rolldown'
@@ -8,12 +9,18 @@ import { writeTypes } from './types.mjs'
 
 export const root = resolve(import.meta.dirname, '..')
 
-/** @param {string} outDir emptied first */
+/** @param {string} outDir replaced once all is built: a build that fails leaves it as it was */
 export async function build(outDir) {
-  rmSync(outDir, { recursive: true, force: true })
-  await bundle({ ...options, output: { ...options.output, dir: outDir } })
-  chmodSync(join(outDir, 'cli.js'), 0o755)
-  writeTypes(root, join(outDir, 'types'))
+  const fresh = mkdtempSync(join(tmpdir(), 'driftgate-build-'))
+  try {
+    await bundle({ ...options, output: { ...options.output, dir: fresh } })
+    chmodSync(join(fresh, 'cli.js'), 0o755)
+    writeTypes(root, join(fresh, 'types'))
+    rmSync(outDir, { recursive: true, force: true })
+    cpSync(fresh, outDir, { recursive: true })
+  } finally {
+    rmSync(fresh, { recursive: true, force: true })
+  }
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await build(resolve(process.argv[2] ?? join(root, 'dist')))
