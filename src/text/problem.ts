@@ -1,0 +1,24 @@
+import { visible } from './escape/visible.ts'
+import { lineTable } from './lines.ts'
+
+/** What could not be read, where, and what to do about it. Lines and columns are 1-based, columns in UTF-16 units. */
+export type ProblemDetails = { file: string; line?: number; column?: number; code: string; message: string; hint?: string }
+
+/** Input that cannot be read: the gate answers "could not check", never "compatible". */
+export class Problem extends Error {
+  readonly details: ProblemDetails
+
+  constructor(details: ProblemDetails) {
+    const place = [visible(details.file), details.line, details.column].filter(part => part !== undefined).join(':')
+    super(`${place}: ${details.message}`)
+    this.name = 'Problem'
+    this.details = details
+  }
+}
+
+type Words = { code: string; message: string; hint?: string }
+
+/** A problem at an offset of the text; the line is counted only now. */
+export function problemAt(file: string, text: string, offset: number, words: Words): Problem {
+  return new Problem({ file, ...lineTable(text)(offset), ...words })
+}
