@@ -11,7 +11,8 @@ export const root = resolve(import.meta.dirname, '..')
 
 /** @param {string} outDir replaced once all is built: a build that fails leaves it as it was */
 export async function build(outDir) {
-  const fresh = mkdtempSync(join(tmpdir(), 'driftgate-build-'))
+  const scratch = mkdtempSync(join(tmpdir(), 'driftgate-build-'))
+  const fresh = join(scratch, 'dist') // mkdtemp's own folder is closed to others, and a copy takes that along
   try {
     await bundle({ ...options, output: { ...options.output, dir: fresh } })
     chmodSync(join(fresh, 'cli.js'), 0o755)
@@ -19,7 +20,7 @@ export async function build(outDir) {
     rmSync(outDir, { recursive: true, force: true })
     cpSync(fresh, outDir, { recursive: true })
   } finally {
-    rmSync(fresh, { recursive: true, force: true })
+    rmSync(scratch, { recursive: true, force: true })
   }
 }
 
