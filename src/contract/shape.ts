@@ -28,7 +28,8 @@ export type Shape =
 
 /**
  * `limits` is what the contract promises of its values. `width` is how wide they are stored (`varchar(50)`): it limits the values too, but its
- * widening is judged by a rule of its own. `otherwise` is the value an unknown symbol is read as. `text` is the type as people know it.
+ * widening is judged by a rule of its own. `otherwise` is the value an unknown symbol is read as. `text` is the type as people know it. `mayBe` are
+ * types that the same word has stood for too (a `date` of ODCS 3.0 may be a timestamp): against one of these we are unsure, against `type` never.
  */
 export type ScalarShape = {
   is: 'scalar'
@@ -39,6 +40,7 @@ export type ScalarShape = {
   otherwise?: Value
   tags?: readonly string[]
   text?: string
+  mayBe?: readonly ScalarType[]
 }
 export type ListShape = { is: 'list'; prefix?: readonly Slot[]; items: Slot; count?: Count; unique?: boolean }
 export type MapShape = { is: 'map'; keys: Shape; values: Slot; count?: Count }
