@@ -34,6 +34,8 @@ export type Contract = {
   version?: Written
   status?: Written
   policy?: Written
+  /** The contract's own word for each kind of change (`rename: breaking`), in its own names. */
+  levels?: ReadonlyMap<string, Written>
   owner?: string
   datasets: readonly Dataset[]
   facts: readonly Fact[]

@@ -21,8 +21,8 @@ export function read(source: Source): Contract[] {
   const root = asMap(source, source.root, 'a contract')
   const schema = listAt(source, root, 'schema')
   if (!schema) throw problemAt(source, root, 'missing-schema', 'the contract has no `schema`', 'list its columns under `schema`, each with a name and a type')
-  const key = listAt(source, root, 'primary_key')
-  const keyNames = key ? namesIn(source, key) : []
+  const key = get(root, 'primary_key')
+  const keyNames = key ? namesIn(source, key, '`primary_key`') : []
   const columns = columnsOf(source)
   const shape = record(readColumns(columns, schema, new Set(keyNames)))
   const facts = [...(key ? [keyFact('primaryKey', keyNames, key)] : []), ...keyFacts(key ? [] : columns.primary, columns.unique), ...serviceLevels(root)]

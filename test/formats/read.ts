@@ -1,0 +1,52 @@
+// Texts to contracts, and contracts to a few words, for the tests of every format.
+import type { Contract } from '../../src/contract/contract.ts'
+import { describeSlot } from '../../src/contract/describe.ts'
+import type { Fact } from '../../src/contract/facts.ts'
+import type { Shape } from '../../src/contract/shape.ts'
+import { toJson } from '../../src/contract/values.ts'
+import { type Format, sourceOf } from '../../src/formats/source.ts'
+import { parseTree } from '../../src/text/parse.ts'
+import { Problem, type ProblemDetails } from '../../src/text/problem.ts'
+
+export type Files = Readonly<Record<string, string>>
+
+/** Does the format of this name claim the text? */
+export async function claims(name: string, text: string, file = 'a.yaml'): Promise<boolean> {
+  const format: Pick<Format, 'claims'> = await import(`../../src/formats/${name}/claims.ts`)
+  return format.claims(parseTree(text, file), file)
+}
+/** The contracts of a text by the format of this name, whose other files are `files`. */
+export async function readAs(name: string, text: string, file = 'contracts/a.yaml', files: Files = {}): Promise<Contract[]> {
+  const { read }: Awaited<ReturnType<Format['load']>> = await import(`../../src/formats/${name}/index.ts`)
+  return read(sourceOf(file, text, parseTree(text, file), (path) => Promise.resolve(files[path])))
+}
+/** The only contract of a text. */
+export async function readOne(name: string, text: string, file?: string, files?: Files): Promise<Contract> {
+  const contracts = await readAs(name, text, file, files)
+  if (contracts.length !== 1 || !contracts[0]) throw new Error(`${contracts.length} contracts`)
+  return contracts[0]
+}
+/** Why a text cannot be read. */
+export async function problemOf(name: string, text: string, file?: string, files?: Files): Promise<ProblemDetails> {
+  try {
+    await readAs(name, text, file, files)
+  } catch (error) {
+    if (error instanceof Problem) return error.details
+    throw error
+  }
+  throw new Error('it was read')
+}
+
+/** Each slot of a record in a line: `name: string, nullable = "x"`. */
+export function lines(shape: Shape | undefined): string[] {
+  if (shape?.is !== 'record') throw new Error(`no record: ${shape?.is}`)
+  return [...shape.slots].map(([name, slot]) => `${name}: ${describeSlot(slot)}${slot.fallback === undefined ? '' : ` = ${toJson(slot.fallback)}`}`)
+}
+/** Each fact in a line: `place location: s3://lake`. */
+export const said = (facts: readonly Fact[] | undefined): string[] => (facts ?? []).map((fact) => `${fact.matter} ${fact.key}: ${fact.text}`)
+/** What of a fact is compared, in JSON. */
+export const compared = (fact: Fact | undefined): unknown => {
+  if (!fact) return undefined
+  const { text, at, ...rest } = fact
+  return JSON.parse(JSON.stringify(rest, (_, value: unknown) => (value && typeof value === 'object' && 'coefficient' in value ? String(value) : value)))
+}
