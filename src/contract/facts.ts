@@ -5,7 +5,7 @@ import type { Num } from './numbers.ts'
 export type Span = { start: number; end: number; file?: string }
 
 /**
- * What hangs on a fact (DESIGN of levels):
+ * What hangs on a fact.
  * place: where and as what the data lies; another place breaks both ways. · meaning: unit, currency, clock, partitioning; another meaning breaks both ways.
  * promise: dropped or loosened breaks old consumers, added or tightened breaks history. · quality: the same for quality checks.
  * delivery: freshness, volume, …; never part of the records. · sensitivity: classification, PII. · label: a note that asks for a minor bump.
@@ -22,7 +22,8 @@ export type FactValue =
   | { kind: 'level'; value: number }                                                 // an ordered scale: higher is stronger
   | { kind: 'quantity'; value: Num; unit: string; better: 'less' | 'more' }
   | { kind: 'range'; subject: string; min?: Bounded; max?: Bounded; unit?: string; binding?: boolean }   // a measure kept within bounds; narrower is stronger
-  | { kind: 'query'; value: string }                                                 // SQL and the like: a change cannot be settled
+  | { kind: 'query'; value: string; binding?: boolean }                              // SQL and the like: a change cannot be settled
+  | { kind: 'location'; value: string; endings?: boolean }                           // normalised; `endings`: the end of a place names it too
   | { kind: 'key'; value: readonly string[] }                                        // columns that are unique together
   | { kind: 'server'; production: boolean; facts: ReadonlyMap<string, string> }      // a named place of its own
 export type Bounded = { value: Num; exclusive?: boolean }

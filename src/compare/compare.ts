@@ -1,0 +1,111 @@
+/** Two revisions of one contract: every change, whom it hurts, and the record that shows it. Pure: knows no git, no files, no policy. */
+import type { Contract, Dataset } from '../contract/contract.ts'
+import { type Effect, worse } from '../contract/effects.ts'
+import { loadPatternEngine } from '../contract/patterns.ts'
+import type { Direction, Reading } from '../contract/reading.ts'
+import { type Path, type Slot, slot } from '../contract/shape.ts'
+import type { Change, Comparison } from './change.ts'
+import { compareDatasets } from './datasets.ts'
+import { factMoves } from './facts.ts'
+import { renames } from './renames.ts'
+import { stageOf } from './stages.ts'
+
+/**
+ * Compares base with head; either may be absent (a contract added or removed), not both. `exact`: the reading of an exact policy.
+ * Never throws on contracts that a format produced.
+ */
+export async function compare(base: Contract | undefined, head: Contract | undefined, exact?: Reading): Promise<Comparison> {
+  if (base?.hasPatterns || head?.hasPatterns) await loadPatternEngine()
+  if (!base || !head) return summed(base ? removed(base) : head ? added(head) : [])
+  const changes: Change[] = []
+  const effects: Record<Direction, Effect> = { oldReadsNew: 'safe', newReadsOld: 'safe' }
+  const paired = pairDatasets(base.datasets, head.datasets)
+  for (const [b, h] of paired.both) {
+    if (b.name !== h.name && !(b.sole && h.sole)) changes.push(datasetRenamed(b, h))
+    const found = compareDatasets(base, head, b, h, exact)
+    changes.push(...found.changes)
+    for (const d of ['oldReadsNew', 'newReadsOld'] as const) effects[d] = worse(effects[d], found.effects[d])
+  }
+  for (const b of paired.lost) changes.push(dataset('removed', b, undefined, head, b.role === 'output' ? { oldReadsNew: 'breaks', newReadsOld: 'safe' } : safe))
+  for (const h of paired.gained) changes.push(dataset('added', undefined, h, head, safe))
+  changes.push(...contractChanges(base, head))
+  return summed(changes, effects)
+}
+const safe: Comparison['effects'] = { oldReadsNew: 'safe', newReadsOld: 'safe' }
+const hurts = (oldReadsNew: Effect, newReadsOld: Effect): Comparison['effects'] => ({ oldReadsNew, newReadsOld })
+
+/** A contract's effects are the worst of the relation's and of its changes. */
+function summed(changes: Change[], from: Comparison['effects'] = safe): Comparison {
+  const effects: Record<Direction, Effect> = { ...from }
+  for (const c of changes) for (const d of ['oldReadsNew', 'newReadsOld'] as const) effects[d] = worse(effects[d], c.effects[d])
+  return { changes, effects }
+}
+
+/** Datasets that are one: by stable id, by name, the only one of each, or renamed. Inputs and outputs never pair. */
+function pairDatasets(base: readonly Dataset[], head: readonly Dataset[]): { both: [Dataset, Dataset][]; lost: Dataset[]; gained: Dataset[] } {
+  const both: [Dataset, Dataset][] = [], lost: Dataset[] = [], gained: Dataset[] = []
+  for (const role of ['output', 'input'] as const) {
+    const before = new Map(base.filter((d) => d.role === role).map((d) => [d.name, d])), after = new Map(head.filter((d) => d.role === role).map((d) => [d.name, d]))
+    const pair = (b: Dataset, h: Dataset): void => {
+      both.push([b, h])
+      before.delete(b.name)
+      after.delete(h.name)
+    }
+    for (const b of [...before.values()]) {
+      const h = after.get(b.name)
+      if (h) pair(b, h)
+    }
+    const [only] = before.values(), [other] = after.values()
+    if (before.size === 1 && after.size === 1 && only?.sole && other?.sole) pair(only, other)
+    for (const [was, now] of renames(asSlots(before), asSlots(after))) pair(before.get(was) as Dataset, after.get(now) as Dataset)
+    lost.push(...before.values())
+    gained.push(...after.values())
+  }
+  return { both, lost, gained }
+}
+const asSlots = (all: ReadonlyMap<string, Dataset>): Map<string, Slot> =>
+  new Map([...all].map(([name, d]) => {
+    const stored = d.facts.find((f) => f.key === 'physicalName')
+    return [name, slot(d.shape, { ...(d.id !== undefined ? { id: d.id } : {}), ...(stored ? { storedAs: stored.text } : {}) })]
+  }))
+
+function datasetRenamed(b: Dataset, h: Dataset): Change {
+  const [was, now] = [b, h].map((d) => d.facts.find((f) => f.key === 'physicalName')?.text)
+  const stays = (was !== undefined || now !== undefined) && (was ?? b.name) === (now ?? h.name)
+  const effects = stays || b.role === 'input' ? safe : hurts('breaks', 'breaks')
+  return { ...dataset(stays ? 'relabelled' : 'renamed', b, h, undefined, effects), basePath: pathOf(b) }
+}
+const pathOf = (d: Dataset): Path => (d.unnamed ? [] : [d.name])
+function dataset(what: 'added' | 'removed' | 'renamed' | 'relabelled', b: Dataset | undefined, h: Dataset | undefined, near: Contract | undefined, effects: Comparison['effects']): Change {
+  const d = (h ?? b) as Dataset
+  return { of: 'dataset', what, base: b, head: h, role: d.role, path: pathOf(d), basePath: pathOf(b ?? d), also: [], effects, exact: true, why: undefined, proof: undefined, at: h?.at ?? near?.at, baseAt: b?.at }
+}
+
+const contractChange = (what: 'added' | 'removed' | 'id' | 'status' | 'unseen', base: string | undefined, head: string | undefined, effects: Comparison['effects']): Change => ({
+  of: 'contract', what, base, head, role: 'output', path: [], basePath: [], also: [], effects, exact: what !== 'unseen' && what !== 'status', why: undefined, proof: undefined, at: undefined, baseAt: undefined,
+})
+function contractChanges(base: Contract, head: Contract): Change[] {
+  const out: Change[] = []
+  if (base.idWritten && head.idWritten && base.id !== head.id) out.push({ ...contractChange('id', base.id, head.id, hurts('breaks', 'breaks')), at: head.idAt, baseAt: base.idAt })
+  for (const m of factMoves(base.facts, head.facts)) {
+    out.push({
+      of: 'fact', key: m.key, drift: m.drift, base: m.base, head: m.head, dataset: undefined, role: 'output', path: [], basePath: [], also: [],
+      effects: hurts(m.oldReadsNew, m.newReadsOld), exact: false, why: m.drift === 'unsure' ? 'the text changed, and what it admits is not known here' : undefined, proof: undefined, at: m.head?.at ?? head.at, baseAt: m.base?.at,
+    })
+  }
+  const [was, now] = [stageOf(base.status?.text), stageOf(head.status?.text)]
+  if ((base.status?.text ?? '').toLowerCase() !== (head.status?.text ?? '').toLowerCase()) {
+    out.push({ ...contractChange('status', base.status?.text, head.status?.text, was === 'active' && now === 'draft' ? hurts('breaks', 'safe') : safe), at: head.status?.at, baseAt: base.status?.at })
+  }
+  for (const u of head.unseen ?? []) out.push({ ...contractChange('unseen', undefined, u.message, safe), path: u.path, basePath: u.path, at: u.at })
+  return out
+}
+
+function removed(base: Contract): Change[] {
+  const stage = stageOf(base.status?.text)
+  const outputs = base.datasets.filter((d) => d.role === 'output')
+  const change = contractChange('removed', base.id, undefined, stage === 'deprecated' ? safe : hurts('breaks', 'safe'))
+  const places = outputs.map(pathOf)
+  return [{ ...change, path: places.length === 1 ? places[0] as Path : [], basePath: places.length === 1 ? places[0] as Path : [], also: places.length === 1 ? [] : places, baseAt: base.at }]
+}
+const added = (head: Contract): Change[] => head.datasets.map((d) => dataset('added', undefined, d, undefined, safe))

@@ -1,0 +1,125 @@
+/** One dataset under both revisions: the relation decides over the whole, the walk names the edits, and each refusal finds its edit. */
+import type { Contract, Dataset } from '../contract/contract.ts'
+import { type Effect, worse } from '../contract/effects.ts'
+import type { Span } from '../contract/facts.ts'
+import { type Check, type Direction, type Reading, strict } from '../contract/reading.ts'
+import { type Path, type Shape, type Slot, slot, unfold } from '../contract/shape.ts'
+import { owner } from './attribute.ts'
+import type { Change } from './change.ts'
+import { type Edit, type Walk, edits } from './edits.ts'
+import { type FactMove, factMoves } from './facts.ts'
+import { keyMoves } from './keys.ts'
+import { type Proof, proofOf } from './proof.ts'
+import { refusals } from './refusals.ts'
+import type { Refusal } from './trail.ts'
+
+/** A question with its two sides. `counts`: whether its answer is an effect (the exact reading's is not: it is told apart). */
+type Question = Check & { writer: 'base' | 'head'; exact: boolean }
+export type DatasetComparison = { changes: Change[]; effects: Record<Direction, Effect> }
+
+/** Which questions are asked of a dataset: for an input the arrows turn round, and its producers are the ones that relied on base. */
+function questions(base: Contract, head: Contract, role: Dataset['role'], exact: Reading | undefined): Question[] {
+  const out: Question[] = []
+  if (role === 'input') for (const a of head.readings) out.push({ axis: a.axis, direction: 'oldReadsNew', reading: a.newReadsOld, writer: 'base', exact: false })
+  else {
+    for (const a of base.readings) out.push({ axis: a.axis, direction: 'oldReadsNew', reading: a.oldReadsNew, writer: 'head', exact: false })
+    for (const a of head.readings) out.push({ axis: a.axis, direction: 'newReadsOld', reading: a.newReadsOld, writer: 'base', exact: false })
+  }
+  if (exact) {
+    out.push({ axis: 'exact', direction: 'oldReadsNew', reading: exact, writer: 'head', exact: true })
+    out.push({ axis: 'exact', direction: 'newReadsOld', reading: exact, writer: 'base', exact: true })
+  }
+  return out
+}
+
+/** Compares two datasets that are one. `exact`: the reading of an exact policy, asked besides. */
+export function compareDatasets(baseContract: Contract, headContract: Contract, base: Dataset, head: Dataset, exact: Reading | undefined): DatasetComparison {
+  const path: Path = head.unnamed ? [] : [head.name], basePath: Path = base.unnamed ? [] : [base.name]
+  const b: Slot = slot(base.shape, base.at ? { at: base.at } : {}), h: Slot = slot(head.shape, head.at ? { at: head.at } : {})
+  const walk = edits(b, h, path, basePath, head.at, baseContract.foldsCase === true && headContract.foldsCase === true)
+  const effects: Record<Direction, Effect> = { oldReadsNew: 'safe', newReadsOld: 'safe' }
+  const asked = questions(baseContract, headContract, head.role, exact)
+  for (const q of asked) {
+    const found = q.writer === 'head' ? refusals(h, b, q.reading) : refusals(b, h, q.reading)
+    for (const refusal of found) {
+      if (!q.exact) effects[q.direction] = worse(effects[q.direction], refusal.escape.how === 'unsure' ? 'unsure' : 'breaks')
+      const edit = owner(refusal, walk.bySlot) ?? orphan(walk, refusal, path, basePath, b, h, head.at)
+      const known = edit.refusals.get(q)
+      if (known) known.push(refusal)
+      else edit.refusals.set(q, [refusal])
+    }
+  }
+  const changes = walk.edits.filter((e) => !rewritten(e)).map((e) => changeOf(e, asked, head.role))
+  for (const { path: at, basePath: was, base: before, head: after, near } of walk.facts) for (const m of factMoves(before, after)) changes.push(factChange(m, at, was, near, head))
+  for (const m of [...factMoves(base.facts, head.facts), ...keyMoves(base.facts, head.facts, walk.renamed)]) changes.push(factChange(m, path, basePath, head.at, head))
+  const settled = { ...effects }
+  for (const c of changes) {
+    // A break whose record does not hold on the whole is not shown as one: it is unsure, and so is the verdict it stood for.
+    for (const d of ['oldReadsNew', 'newReadsOld'] as const) settled[d] = c === changes[0] ? c.effects[d] : worse(settled[d], c.effects[d])
+  }
+  return { changes, effects: changes.length > 0 ? settled : effects }
+}
+
+function orphan(walk: Walk, refusal: Refusal, path: Path, basePath: Path, b: Slot, h: Slot, near: Span | undefined): Edit {
+  const what = refusal.by === 'order' ? 'order' : 'shape'
+  const known = walk.edits.find((e) => e.what === what && e.base === b && e.head === h)
+  if (known) return known
+  const edit: Edit = { what, path, basePath, base: b, head: h, near, also: [], refusals: new Map() }
+  walk.edits.push(edit)
+  return edit
+}
+
+const rewritable: readonly Edit['what'][] = ['type', 'shape', 'limits', 'choice', 'width', 'nullability', 'rest', 'count']
+/** Spelt differently, the same records both ways: no change. Only where nothing refuses is the strict question asked at all. */
+function rewritten(e: Edit): boolean {
+  if (e.refusals.size > 0 || !rewritable.includes(e.what) || !e.base || !e.head) return false
+  return equivalent(e.base.shape, e.head.shape)
+}
+const equivalent = (a: Shape, b: Shape): boolean => {
+  const [x, y] = [slot(unfold(a)), slot(unfold(b))]
+  const within = (w: Slot, r: Slot): boolean => refusals(w, r, strict, { steps: 0, cap: 20_000 }).length === 0
+  return within(x, y) && within(y, x)
+}
+
+const most = 24 // proofs tried for one edit
+function changeOf(e: Edit, asked: readonly Question[], role: Dataset['role']): Change {
+  const effects: Record<Direction, Effect> = { oldReadsNew: 'safe', newReadsOld: 'safe' }
+  let proof: Change['proof']
+  let why: string | undefined
+  let exact = false
+  for (const q of asked) {
+    const found = e.refusals.get(q)
+    if (!found) continue
+    if (q.exact) { exact = true; continue }
+    const told = judged(found, q)
+    effects[q.direction] = worse(effects[q.direction], told.effect)
+    why ??= told.why
+    if (told.proof && (!proof || (proof.direction === 'newReadsOld' && q.direction === 'oldReadsNew'))) proof = { ...told.proof, direction: q.direction }
+  }
+  return {
+    of: 'slot', what: e.what, base: e.base, head: e.head, role, path: e.path, basePath: e.basePath, also: e.also, effects, exact, why, proof,
+    at: e.head?.at ?? e.near, baseAt: e.base?.at,
+  }
+}
+/** Breaks where a record shows it (or a kind that no value has); else unsure. */
+function judged(found: readonly Refusal[], q: Question): { effect: Effect; why?: string; proof?: Proof } {
+  let why: string | undefined
+  let kind = false
+  for (const refusal of found.slice(0, most)) {
+    if (refusal.escape.how === 'unsure') { why ??= refusal.escape.why; continue }
+    const proof = proofOf(refusal, q.reading)
+    if (proof) return { effect: 'breaks', proof }
+    if (refusal.escape.how === 'kind') kind = true
+    else why ??= 'no whole record could be made up that shows it'
+  }
+  return kind ? { effect: 'breaks' } : { effect: 'unsure', why: why ?? 'it could not be settled' }
+}
+
+function factChange(m: FactMove, path: Path, basePath: Path, near: Span | undefined, dataset: Dataset): Change {
+  const input = dataset.role === 'input' // an input's facts are notes
+  return {
+    of: 'fact', key: m.key, drift: m.drift, base: m.base, head: m.head, dataset: dataset.name, role: dataset.role, path, basePath, also: [],
+    effects: input ? { oldReadsNew: 'safe', newReadsOld: 'safe' } : { oldReadsNew: m.oldReadsNew, newReadsOld: m.newReadsOld },
+    exact: false, why: m.drift === 'unsure' ? 'the text changed, and what it admits is not known here' : undefined, proof: undefined, at: m.head?.at ?? near, baseAt: m.base?.at,
+  }
+}

@@ -1,0 +1,194 @@
+/** One walk over both shapes: says nothing where they are the same, descends where both are of a kind, and yields one edit for each change. */
+import type { Fact, Span } from '../contract/facts.ts'
+import { type Limits } from '../contract/limits.ts'
+import { type ListShape, type MapShape, type Path, type RecordShape, type ScalarShape, type Shape, type Slot, ITEM, KEY, VALUE, unfold, withoutNull } from '../contract/shape.ts'
+import { renames } from './renames.ts'
+import { sameChoice, sameCount, sameFallback, sameLimits, sameShape } from './same.ts'
+import type { Refusal } from './trail.ts'
+
+/** `case`: a name differs by case alone where case is folded. `relabelled`: the logical name changed, the physical one stays. */
+export type What =
+  | 'added' | 'removed' | 'renamed' | 'relabelled' | 'case' | 'presence' | 'nullability' | 'type' | 'choice' | 'limits' | 'width' | 'count' | 'default' | 'id'
+  | 'rest' | 'order' | 'shape'
+
+/** `near`: the closest place in head that still stands. `also`: other places that the same edit of a shared definition shows at. */
+export type Edit = {
+  what: What
+  path: Path
+  basePath: Path
+  base: Slot | undefined
+  head: Slot | undefined
+  near: Span | undefined
+  also: Path[]
+  refusals: Map<object, Refusal[]>
+}
+/** The facts of two slots that are the same place, for the comparison of facts. */
+export type FactPair = { path: Path; basePath: Path; base: readonly Fact[]; head: readonly Fact[]; near: Span | undefined }
+export type Walk = { edits: Edit[]; facts: FactPair[]; bySlot: Map<Slot, Edit[]>; renamed: Map<string, string> }
+
+type Here = { path: Path; basePath: Path; near: Span | undefined; base: Slot; head: Slot }
+
+const mostAlso = 100
+
+/** Walks two slots that are the same place. `foldsCase`: names that differ by case alone are one. */
+export function edits(base: Slot, head: Slot, path: Path, basePath: Path, near: Span | undefined, foldsCase: boolean): Walk {
+  const out: Walk = { edits: [], facts: [], bySlot: new Map(), renamed: new Map() }
+  const seen = new Map<Shape, Map<Shape, { from: number; to: number; path: Path }>>()
+  walkShape(base.shape, head.shape, { path, basePath, near, base, head })
+  return out
+
+  function add(what: What, here: { path: Path; basePath: Path; near: Span | undefined }, b: Slot | undefined, h: Slot | undefined): void {
+    const edit: Edit = { what, path: here.path, basePath: here.basePath, base: b, head: h, near: h?.at ?? here.near, also: [], refusals: new Map() }
+    out.edits.push(edit)
+    if (b) register(b, edit)
+    if (h) register(h, edit)
+  }
+  function register(slot: Slot, edit: Edit): void {
+    const known = out.bySlot.get(slot)
+    if (known) known.push(edit)
+    else out.bySlot.set(slot, [edit])
+  }
+
+  function walkSlot(b: Slot, h: Slot, here: { path: Path; basePath: Path; near: Span | undefined }): void {
+    if (b === h) return
+    if (b.required !== h.required) add('presence', here, b, h)
+    if (!sameFallback(b.fallback, h.fallback)) add('default', here, b, h)
+    if (b.id !== undefined && h.id !== undefined && b.id !== h.id) add('id', here, b, h)
+    if ((b.facts && b.facts.length > 0) || (h.facts && h.facts.length > 0)) out.facts.push({ path: here.path, basePath: here.basePath, base: b.facts ?? [], head: h.facts ?? [], near: h.at ?? here.near })
+    walkShape(b.shape, h.shape, { ...here, near: h.at ?? here.near, base: b, head: h })
+  }
+
+  function walkShape(b: Shape, h: Shape, here: Here): void {
+    if (b === h) return
+    if (b.is === 'scalar' && h.is === 'scalar') return walkScalar(b, h, here)
+    const [x, y] = [withoutNull(b), withoutNull(h)]
+    if (x.nullable !== y.nullable) add('nullability', here, here.base, here.head)
+    const [s, t] = [unfold(x.rest), unfold(y.rest)]
+    if (s === t) return
+    if (s.is === 'scalar' && t.is === 'scalar') return walkScalar(s, t, here)
+    const past = seen.get(s)?.get(t)
+    if (past) return again(past, here)
+    const record = { from: out.edits.length, to: Infinity, path: here.path }
+    let row = seen.get(s)
+    if (!row) seen.set(s, (row = new Map()))
+    row.set(t, record)
+    walkKinds(s, t, here)
+    record.to = out.edits.length
+  }
+  /** A definition met again: its edits show here too. */
+  function again(past: { from: number; to: number; path: Path }, here: Here): void {
+    for (const edit of out.edits.slice(past.from, Math.min(past.to, out.edits.length))) {
+      if (edit.also.length < mostAlso) edit.also.push([...here.path, ...edit.path.slice(past.path.length)])
+    }
+  }
+
+  function walkKinds(s: Shape, t: Shape, here: Here): void {
+    if (s.is === 'list' && t.is === 'list') return walkList(s, t, here)
+    if (s.is === 'map' && t.is === 'map') return walkMap(s, t, here)
+    if (s.is === 'record' && t.is === 'record' && s.tags?.[0] === t.tags?.[0]) return walkRecord(s, t, here)
+    if (s.is === 'union' && t.is === 'union') {
+      const pairs = pairBranches(s.branches, t.branches)
+      if (pairs) {
+        for (const [p, q] of pairs.both) walkShape(p, q, here)
+        if (pairs.only) add('shape', here, here.base, here.head)
+        return
+      }
+    }
+    if (s.is === 'all' && t.is === 'all' && s.of.length === t.of.length) {
+      s.of.forEach((part, i) => walkShape(part, t.of[i] as Shape, here))
+      return
+    }
+    if (sameShape(s, t)) return
+    add(kindOf(s) === kindOf(t) && s.is !== 'opaque' ? 'shape' : 'type', here, here.base, here.head)
+  }
+
+  function walkScalar(b: ScalarShape, h: ScalarShape, here: Here): void {
+    if (b.type !== h.type || b.tags?.[0] !== h.tags?.[0]) return add('type', here, here.base, here.head)
+    if (!sameChoice(b.limits.choice, h.limits.choice)) add('choice', here, here.base, here.head)
+    if (!sameLimits(plain(b.limits), plain(h.limits))) add('limits', here, here.base, here.head)
+    if (!sameLimits(b.width, h.width)) add('width', here, here.base, here.head)
+    if (b.codes !== h.codes || !sameFallback(b.otherwise, h.otherwise)) {
+      if (!sameShape({ ...b, limits: {} }, { ...h, limits: {} })) add('shape', here, here.base, here.head)
+    }
+  }
+
+  function walkList(b: ListShape, h: ListShape, here: Here): void {
+    if (!sameCount(b.count, h.count) || (b.unique ?? false) !== (h.unique ?? false)) add('count', here, here.base, here.head)
+    for (let i = 0; i < Math.max(b.prefix?.length ?? 0, h.prefix?.length ?? 0); i++) walkSlot(b.prefix?.[i] ?? b.items, h.prefix?.[i] ?? h.items, below(here, i))
+    walkSlot(b.items, h.items, below(here, ITEM))
+  }
+  function walkMap(b: MapShape, h: MapShape, here: Here): void {
+    if (!sameCount(b.count, h.count)) add('count', here, here.base, here.head)
+    walkShape(b.keys, h.keys, { ...below(here, KEY), base: here.base, head: here.head })
+    walkSlot(b.values, h.values, below(here, VALUE))
+  }
+
+  function walkRecord(b: RecordShape, h: RecordShape, here: Here): void {
+    const lost = new Map<string, Slot>()
+    for (const [name, x] of b.slots) {
+      const y = h.slots.get(name)
+      if (y) walkSlot(x, y, below(here, name))
+      else lost.set(name, x)
+    }
+    if (lost.size > 0 || b.slots.size !== h.slots.size) {
+      const gained = new Map<string, Slot>()
+      for (const [name, y] of h.slots) if (!b.slots.has(name)) gained.set(name, y)
+      changedNames(lost, gained, here)
+    }
+    if (b.rest !== h.rest && !sameShape(b.rest, h.rest)) add('rest', here, here.base, here.head)
+    if (!sameCount(b.count, h.count)) add('count', here, here.base, here.head)
+  }
+  function changedNames(lost: Map<string, Slot>, gained: Map<string, Slot>, here: Here): void {
+    if (foldsCase) {
+      const folded = new Map([...gained.keys()].map((n) => [n.toLowerCase(), n]))
+      for (const [was, slot] of lost) {
+        const now = folded.get(was.toLowerCase())
+        if (now !== undefined) moved('case', was, slot, now)
+      }
+    }
+    for (const [was, now] of renames(lost, gained)) {
+      const slot = lost.get(was) as Slot, next = gained.get(now) as Slot
+      const stays = (slot.storedAs !== undefined || next.storedAs !== undefined) && (slot.storedAs ?? was) === (next.storedAs ?? now)
+      moved(stays ? 'relabelled' : 'renamed', was, slot, now)
+    }
+    for (const [name, slot] of lost) add('removed', { path: [...here.path, name], basePath: [...here.basePath, name], near: here.near }, slot, undefined)
+    for (const [name, slot] of gained) add('added', { path: [...here.path, name], basePath: [...here.basePath, name], near: here.near }, undefined, slot)
+
+    function moved(what: What, was: string, slot: Slot, now: string): void {
+      const next = gained.get(now) as Slot
+      lost.delete(was)
+      gained.delete(now)
+      const place = { path: [...here.path, now], basePath: [...here.basePath, was], near: here.near }
+      add(what, place, slot, next)
+      out.renamed.set(names(place.basePath), names(place.path))
+      walkSlot(slot, next, place)
+    }
+  }
+}
+
+const below = (here: Here, step: Path[number]): { path: Path; basePath: Path; near: Span | undefined } => ({ path: [...here.path, step], basePath: [...here.basePath, step], near: here.near })
+/** A path of columns as keys name it: the names below the dataset. */
+export const names = (path: Path): string => path.slice(1).filter((s) => typeof s === 'string').join('.')
+const plain = (l: Limits): Limits => {
+  if (!l.choice) return l
+  const { choice: _, ...rest } = l
+  return rest
+}
+
+/** A word for what a shape is, by which branches of a union are told apart. */
+export function kindOf(shape: Shape): string {
+  const s = unfold(shape)
+  if (s.is === 'scalar' || s.is === 'record') return s.tags?.[0] !== undefined ? `${s.is} ${s.tags[0]}` : s.is === 'scalar' ? s.type : s.is
+  return s.is === 'opaque' ? `opaque ${s.text}` : s.is
+}
+/** Branches pair only where kinds are disjoint on both sides; elsewhere the union is one place. */
+function pairBranches(b: readonly Shape[], h: readonly Shape[]): { both: [Shape, Shape][]; only: boolean } | undefined {
+  const base = new Map(b.map((s) => [kindOf(s), s])), head = new Map(h.map((s) => [kindOf(s), s]))
+  if (base.size !== b.length || head.size !== h.length || base.has('all') || head.has('all') || base.has('union') || head.has('union')) return undefined
+  const both: [Shape, Shape][] = []
+  for (const [k, s] of base) {
+    const t = head.get(k)
+    if (t) both.push([s, t])
+  }
+  return { both, only: both.length < base.size || both.length < head.size }
+}

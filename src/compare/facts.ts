@@ -1,0 +1,114 @@
+/** How a promise moved, and whom that hurts: weaker hurts consumers, stronger hurts producers and history. */
+import type { Effect } from '../contract/effects.ts'
+import type { Bounded, Fact } from '../contract/facts.ts'
+import { compareNums } from '../contract/numbers.ts'
+
+/** `added` and `removed`: said for the first time, or no more. `unsure`: text changed that we cannot weigh (SQL). */
+export type Drift = 'added' | 'removed' | 'weaker' | 'stronger' | 'other' | 'unsure'
+export type FactMove = { key: string; base: Fact | undefined; head: Fact | undefined; drift: Drift; oldReadsNew: Effect; newReadsOld: Effect }
+
+/** Pairs facts by key, of several under one key those alike first, and tells each that moved. Key facts (uniqueness) are judged per dataset: see keys.ts. */
+export function factMoves(base: readonly Fact[], head: readonly Fact[]): FactMove[] {
+  const out: FactMove[] = []
+  const heads = grouped(head)
+  for (const [key, before] of grouped(base)) {
+    const after = [...(heads.get(key) ?? [])]
+    heads.delete(key)
+    const left: Fact[] = []
+    for (const b of before) {
+      const same = after.findIndex((h) => drift(b, h) === undefined)
+      if (same >= 0) after.splice(same, 1)
+      else left.push(b)
+    }
+    for (const b of left) move(key, b, after.shift())
+    for (const h of after) move(key, undefined, h)
+  }
+  for (const [key, after] of heads) for (const h of after) move(key, undefined, h)
+  return out
+
+  function move(key: string, b: Fact | undefined, h: Fact | undefined): void {
+    const d = drift(b, h)
+    if (d) out.push({ key, base: b, head: h, drift: d, ...effects((h ?? b) as Fact, b, h, d) })
+  }
+}
+function grouped(facts: readonly Fact[]): Map<string, Fact[]> {
+  const out = new Map<string, Fact[]>()
+  for (const f of facts) {
+    if (f.kind === 'key') continue
+    const row = out.get(f.key)
+    if (row) row.push(f)
+    else out.set(f.key, [f])
+  }
+  return out
+}
+
+/** Undefined where both say the same. */
+export function drift(b: Fact | undefined, h: Fact | undefined): Drift | undefined {
+  if (!b || !h) return b === h ? undefined : b ? 'removed' : 'added'
+  if (b.matter !== h.matter && b.kind === h.kind && b.text === h.text) return undefined
+  if (b.kind !== h.kind) return 'other'
+  switch (b.kind) {
+    case 'text': return b.value === (h as typeof b).value ? undefined : 'other'
+    case 'query': return b.value === (h as typeof b).value ? undefined : 'unsure'
+    case 'level': return apart((h as typeof b).value - b.value)
+    case 'list': return sameList(b.value, (h as typeof b).value) ? undefined : 'other'
+    case 'set': case 'key': return sets(b.value, (h as typeof b).value)
+    case 'location': {
+      const other = h as typeof b
+      return b.value === other.value || (b.endings && (endsAtSlash(b.value, other.value) || endsAtSlash(other.value, b.value))) ? undefined : 'other'
+    }
+    case 'server': {
+      const other = h as typeof b
+      return b.facts.size === other.facts.size && [...b.facts].every(([k, v]) => other.facts.get(k) === v) ? undefined : 'other'
+    }
+    case 'quantity': {
+      const other = h as typeof b
+      if (b.unit !== other.unit || b.better !== other.better) return 'other'
+      return apart(compareNums(other.value, b.value) * (b.better === 'more' ? 1 : -1))
+    }
+    case 'range': {
+      const other = h as typeof b
+      if (b.subject !== other.subject || b.unit !== other.unit) return 'other'
+      const [tighter, looser] = [inside(other, b), inside(b, other)]
+      if (tighter && looser) return (b.binding ?? true) === (other.binding ?? true) ? undefined : other.binding === false ? 'weaker' : 'stronger'
+      return tighter ? 'stronger' : looser ? 'weaker' : 'other'
+    }
+  }
+}
+const apart = (difference: number): Drift | undefined => (difference === 0 ? undefined : difference > 0 ? 'stronger' : 'weaker')
+const sameList = (a: readonly string[], b: readonly string[]): boolean => a.length === b.length && a.every((x, i) => x === b[i])
+/** More members is stronger. */
+function sets(base: readonly string[], head: readonly string[]): Drift | undefined {
+  const b = new Set(base), h = new Set(head)
+  const kept = [...b].every((x) => h.has(x)), covered = [...h].every((x) => b.has(x))
+  return kept && covered ? undefined : kept ? 'stronger' : covered ? 'weaker' : 'other'
+}
+/** A location names the other where it is its ending, starting at a slash; one with a scheme or from the root stands for itself. */
+const endsAtSlash = (whole: string, end: string): boolean => !/^(?:[a-z][a-z0-9+.-]*:|\/)/i.test(end) && whole.endsWith(`/${end}`)
+
+type Range = { min?: Bounded; max?: Bounded }
+/** Is the range `a` within `b`? A missing bound is open. */
+const inside = (a: Range, b: Range): boolean => (!b.min || (a.min !== undefined && inward(a.min, b.min, 1))) && (!b.max || (a.max !== undefined && inward(a.max, b.max, -1)))
+function inward(a: Bounded, b: Bounded, sign: 1 | -1): boolean {
+  const o = compareNums(a.value, b.value) * sign
+  return o > 0 || (o === 0 && (!b.exclusive || a.exclusive === true))
+}
+
+/** Whom a move hurts, by what hangs on the fact. */
+function effects(fact: Fact, b: Fact | undefined, h: Fact | undefined, d: Drift): { oldReadsNew: Effect; newReadsOld: Effect } {
+  const both = (e: Effect): { oldReadsNew: Effect; newReadsOld: Effect } => ({ oldReadsNew: e, newReadsOld: e })
+  const old = { oldReadsNew: 'breaks', newReadsOld: 'safe' } as const, history = { oldReadsNew: 'safe', newReadsOld: 'breaks' } as const
+  switch (fact.matter) {
+    case 'place': case 'meaning':
+      if (b?.kind === 'server' && h?.kind === 'server' && !b.production && !h.production) return both('safe')
+      if (d === 'unsure') return both('unsure')
+      return d === 'added' ? both('safe') : d === 'removed' ? old : both('breaks')
+    case 'promise': case 'quality':
+      if (!binding(b) && !binding(h)) return both('safe')
+      if (d === 'unsure') return both('unsure')
+      if (d === 'removed' || d === 'weaker') return binding(b) ? old : both('safe')
+      return d === 'added' || d === 'stronger' ? history : both('breaks')
+    default: return both('safe')
+  }
+}
+const binding = (f: Fact | undefined): boolean => f !== undefined && (f.kind !== 'range' || f.binding !== false) && !(f.kind === 'query' && f.binding === false)

@@ -1,0 +1,66 @@
+/** How slots find each other is part of the reading. */
+import type { Reading } from '../contract/reading.ts'
+import type { RecordShape, Slot } from '../contract/shape.ts'
+
+type Visit = (name: string, w: Slot | undefined, r: Slot | undefined) => void
+
+/** Calls `visit` once for every reader's slot with the writer's that feeds it, and for every writer's slot that feeds none. Names are the reader's, else the writer's. */
+export function matchSlots(writer: RecordShape, reader: RecordShape, match: Reading['match'], visit: Visit): void {
+  if (match === 'position') return byPosition(writer, reader, visit)
+  if (match === 'name') return byName(writer, reader, visit)
+  const key = match === 'id' ? (n: string, s: Slot): string => s.id ?? n : match === 'fold' ? (n: string): string => n.toLowerCase() : (n: string): string => n
+  const written = new Map<string, [string, Slot]>()
+  for (const [n, s] of writer.slots) written.set(key(n, s), [n, s])
+  const left: [string, Slot][] = []
+  for (const [name, r] of reader.slots) {
+    const found = [key(name, r), ...(match === 'alias' ? r.aliases ?? [] : [])].find((k) => written.has(k))
+    if (found === undefined) { left.push([name, r]); continue }
+    visit(name, written.get(found)?.[1], r)
+    written.delete(found)
+  }
+  storedAlike(left, new Map(written.values()), visit)
+}
+
+function byName(writer: RecordShape, reader: RecordShape, visit: Visit): void {
+  let left: [string, Slot][] | undefined
+  let met = 0
+  for (const [name, r] of reader.slots) {
+    const w = writer.slots.get(name)
+    if (w === undefined) (left ??= []).push([name, r])
+    else { met++; visit(name, w, r) }
+  }
+  if (met === writer.slots.size) {
+    if (left) for (const [name, r] of left) visit(name, undefined, r)
+    return
+  }
+  const unread = new Map<string, Slot>()
+  for (const [name, w] of writer.slots) if (!reader.slots.has(name)) unread.set(name, w)
+  storedAlike(left ?? [], unread, visit)
+}
+
+/** Of those left: the same physical name is the same slot under another logical name. */
+function storedAlike(left: readonly [string, Slot][], unread: ReadonlyMap<string, Slot>, visit: Visit): void {
+  const used = new Set<Slot>()
+  for (const [name, r] of left) {
+    const found = [...unread].find(([n, w]) => !used.has(w) && sameStorage(n, w, name, r))
+    if (found) used.add(found[1])
+    visit(name, found?.[1], r)
+  }
+  for (const [name, w] of unread) if (!used.has(w)) visit(name, w, undefined)
+}
+/** Is a physical name written on either side, and the same on both? */
+export const sameStorage = (n: string, w: Slot, name: string, r: Slot): boolean =>
+  (w.storedAs !== undefined || r.storedAs !== undefined) && (w.storedAs ?? n) === (r.storedAs ?? name)
+
+function byPosition(writer: RecordShape, reader: RecordShape, visit: Visit): void {
+  const ws = [...writer.slots], rs = [...reader.slots]
+  for (let i = 0; i < Math.max(ws.length, rs.length); i++) visit((rs[i] ?? ws[i])?.[0] ?? '', ws[i]?.[1], rs[i]?.[1])
+}
+
+/** Do the names that both have stand in the same order? */
+export function sameOrder(writer: RecordShape, reader: RecordShape, fold: boolean): boolean {
+  const key = (n: string): string => (fold ? n.toLowerCase() : n)
+  const written = new Set([...writer.slots.keys()].map(key)), read = new Set([...reader.slots.keys()].map(key))
+  const a = [...writer.slots.keys()].map(key).filter((n) => read.has(n)), b = [...reader.slots.keys()].map(key).filter((n) => written.has(n))
+  return a.every((n, i) => n === b[i])
+}

@@ -1,0 +1,97 @@
+/** The record that shows a refusal. Built from its trail, and shown only if the writer admits it and the reader, with its reading, does not. */
+import { admits } from '../contract/admits.ts'
+import type { Reading } from '../contract/reading.ts'
+import { fullRecord, smallest } from '../contract/samples.ts'
+import { type ListShape, type MapShape, type RecordShape, type Shape, type Step, ITEM, KEY, VALUE, unfold } from '../contract/shape.ts'
+import type { Value } from '../contract/values.ts'
+import type { Refusal, Trail } from './trail.ts'
+
+/** `focus`: the names from the root to the point, so that a printer can leave the rest out. */
+export type Proof = { how: 'refused' | 'absent' | 'misread'; record: Value; value?: Value; readAs?: Value; focus: readonly Step[] }
+
+/** Undefined where no record can be built, or the one built does not show it. */
+export function proofOf(refusal: Refusal, reading: Reading): Proof | undefined {
+  const { escape } = refusal
+  let value: Value | undefined = escape.how === 'value' ? escape.value : escape.how === 'kind' ? smallest(refusal.at.writer) : undefined
+  if (value === undefined && escape.how !== 'absent') return undefined
+  const focus: Step[] = []
+  let root = refusal.at
+  for (let t: Trail | undefined = refusal.at; t; t = t.up) {
+    root = t
+    if (!t.up || t.step === undefined) continue
+    const built = around(t, value)
+    if (!built) return undefined
+    value = built.value
+    focus.push(built.step)
+  }
+  if (value === undefined) return undefined
+  const written = root.w?.shape ?? root.writer, read = root.r?.shape ?? root.reader
+  if (admits(written, value) !== true) return undefined
+  if (admits(read, value, reading) !== false && !(escape.how === 'absent' && reading.missing === 'select' && refusal.at.w === undefined)) return undefined
+  return {
+    how: escape.how === 'absent' ? 'absent' : escape.how === 'value' && escape.readAs !== undefined ? 'misread' : 'refused',
+    record: value, focus: focus.reverse(),
+    ...(escape.how === 'value' ? { value: escape.value } : {}), ...(escape.how === 'value' && escape.readAs !== undefined ? { readAs: escape.readAs } : {}),
+  }
+}
+
+/** The value one level up: the container around it, with what else it must hold. */
+function around(t: Trail, value: Value | undefined): { value: Value; step: Step } | undefined {
+  const holder = container(t.up?.writer, t.step as Step)
+  if (!holder) return undefined
+  if (holder.is === 'list') {
+    if (value === undefined) return undefined
+    const at = typeof t.step === 'number' ? t.step : 0
+    const items: Value[] = []
+    for (let i = 0; i < Math.max(holder.count?.min ?? 0, at + 1); i++) {
+      const other = i === at ? value : smallest((holder.prefix?.[i] ?? holder.items).shape)
+      if (other === undefined) return undefined
+      items.push(other)
+    }
+    return { value: items, step: t.step as Step }
+  }
+  if (holder.is === 'map') {
+    const key = t.step === KEY ? value : smallest(holder.keys), inside = t.step === KEY ? smallest(holder.values.shape) : value
+    return typeof key === 'string' && inside !== undefined ? { value: new Map([[key, inside]]), step: key } : undefined
+  }
+  const whole = fullRecord(holder)
+  if (!whole) return undefined
+  const name = writtenName(holder, t)
+  if (value === undefined) whole.delete(name)
+  else whole.set(name, value)
+  return { value: inOrder(whole, holder), step: name }
+}
+/** The writer's own name for the slot (the trail's is the reader's). */
+function writtenName(holder: RecordShape, t: Trail): string {
+  const name = t.step as string
+  if (t.w === undefined) {
+    let free = name
+    while (holder.slots.has(free)) free += '_'
+    return free
+  }
+  if (holder.slots.get(name) === t.w) return name
+  for (const [n, s] of holder.slots) if (s === t.w) return n
+  return name
+}
+function inOrder(whole: Map<string, Value>, holder: RecordShape): Value {
+  const out = new Map<string, Value>()
+  for (const n of holder.slots.keys()) if (whole.has(n)) out.set(n, whole.get(n) as Value)
+  for (const [n, v] of whole) if (!out.has(n)) out.set(n, v)
+  return out
+}
+
+function container(shape: Shape | undefined, step: Step): ListShape | MapShape | RecordShape | undefined {
+  if (!shape) return undefined
+  const s = unfold(shape)
+  const inner = s.is === 'union' ? s.branches : s.is === 'all' ? s.of : undefined
+  if (inner) {
+    for (const b of inner) {
+      const found = container(b, step)
+      if (found) return found
+    }
+    return undefined
+  }
+  if (step === ITEM || typeof step === 'number') return s.is === 'list' ? s : undefined
+  if (step === VALUE || step === KEY) return s.is === 'map' ? s : undefined
+  return s.is === 'record' ? s : s.is === 'map' ? { is: 'record', slots: new Map(), rest: s.values.shape } : undefined
+}

@@ -1,0 +1,242 @@
+/** The relation: what may the writer emit that the reader refuses? Everything the gate says follows from its answers. */
+import { admits, fills } from '../contract/admits.ts'
+import { isEmpty } from '../contract/empty.ts'
+import type { Reading } from '../contract/reading.ts'
+import { samples } from '../contract/samples.ts'
+import { typesMeet } from '../contract/scalars.ts'
+import { type ListShape, type MapShape, type RecordShape, type Shape, type Slot, ITEM, KEY, VALUE, isNull, scalar, unfold } from '../contract/shape.ts'
+import type { Value } from '../contract/values.ts'
+import { matchSlots, sameOrder } from './match.ts'
+import { scalarRefusals } from './scalars.ts'
+import { type Aspect, type Escape, type Refusal, type Trail, down, rootTrail, taken } from './trail.ts'
+
+/** Steps after which a comparison is too large to settle; some seconds of work. */
+export const stepCap = 3_000_000
+const sampleCap = 80
+
+/** One question asked of the relation, and what it has found so far. */
+type Run = {
+  reading: Reading
+  out: Refusal[]
+  quiet: boolean              // only whether, not where: stops at the first refusal
+  said: PairSet               // pairs whose refusals are reported at their first place
+  settled: PairMap            // pairs known to be read, or not
+  open: PairSet               // pairs in progress: assumed to be read
+  leaned: number              // how often an open pair was leaned on
+  cost: { steps: number; cap: number }
+}
+
+/** What the writer may emit that the reader, with this reading, refuses. Empty: it reads everything. */
+export function refusals(writer: Slot, reader: Slot, reading: Reading, cost: Run['cost'] = { steps: 0, cap: stepCap }): Refusal[] {
+  const run: Run = { reading, out: [], quiet: false, said: pairSet(), settled: new Map(), open: pairSet(), leaned: 0, cost }
+  visit(run, writer.shape, reader.shape, rootTrail(writer, reader))
+  return run.out
+}
+
+function visit(run: Run, writer: Shape, reader: Shape, at: Trail): void {
+  if (writer === reader || (run.quiet && run.out.length > 0)) return
+  if (++run.cost.steps > run.cost.cap) {
+    if (run.cost.steps === run.cost.cap + 1 || run.quiet) refuse(run, at, 'shape', { how: 'unsure', why: 'too large to settle' })
+    return
+  }
+  if (writer.is === 'scalar' && reader.is === 'scalar') return scalarRefusals(writer, reader, run.reading, (by, escape) => refuse(run, at, by, escape))
+  if (writer.is === 'nothing' || reader.is === 'anything') return
+  if (writer.is === 'ref' || reader.is === 'ref' || (writer.is === 'record' && reader.is === 'record')) return once(run, unfold(writer), unfold(reader), at)
+  structure(run, writer, reader, at)
+}
+
+/** Each pair of records is looked at once: a pair in progress counts as readable, a settled one is not asked again. */
+function once(run: Run, writer: Shape, reader: Shape, at: Trail): void {
+  if (writer === reader) return
+  if (has(run.open, writer, reader)) { run.leaned++; return }
+  const known = run.settled.get(writer)?.get(reader)
+  if (known === true || (!run.quiet && has(run.said, writer, reader))) return
+  if (known === false && run.quiet) return refuse(run, at, 'shape', { how: 'unsure', why: 'settled before' })
+  const before = run.leaned, found = run.out.length
+  run.leaned = 0
+  add(run.open, writer, reader)
+  structure(run, writer, reader, at.step === undefined && at.writer === writer && at.reader === reader ? at : taken(at, writer, reader))
+  run.open.get(writer)?.delete(reader)
+  if (run.out.length > found && isEmpty(writer)) run.out.length = found // it emits nothing, so nothing is refused
+  const no = run.out.length > found
+  if (no || run.leaned === 0) {
+    let row = run.settled.get(writer)
+    if (!row) run.settled.set(writer, (row = new Map()))
+    row.set(reader, !no)
+  }
+  if (!run.quiet) add(run.said, writer, reader)
+  run.leaned += before
+}
+
+/** Yes or no, without a word. */
+function reads(run: Run, writer: Shape, reader: Shape, at: Trail): boolean {
+  const quiet: Run = { ...run, out: [], quiet: true }
+  visit(quiet, writer, reader, at)
+  run.leaned = quiet.leaned
+  return quiet.out.length === 0
+}
+
+function structure(run: Run, writer: Shape, reader: Shape, at: Trail): void {
+  if (writer.is === 'nothing' || reader.is === 'anything' || writer === reader) return
+  if (writer.is === 'union') {
+    for (const b of writer.branches) visit(run, b, reader, b.is === 'scalar' ? at : taken(at, b, reader))
+    return
+  }
+  if (reader.is === 'all') {
+    for (const part of reader.of) visit(run, writer, part, at)
+    return
+  }
+  if (writer.is === 'all') return intersection(run, writer.of, writer, reader, at)
+  if (writer.is === 'opaque' || reader.is === 'opaque') return unknown(run, writer, reader, at)
+  if (reader.is === 'union') return alternatives(run, writer, reader.branches, reader, at)
+  if (writer.is === 'scalar' && reader.is === 'scalar') return visit(run, writer, reader, at)
+  if (writer.is === 'list' && reader.is === 'list') return lists(run, writer, reader, at)
+  const [w, r] = [asRecord(writer, reader), asRecord(reader, writer)]
+  if (w.is === 'map' && r.is === 'map') return maps(run, w, r, at)
+  if (w.is === 'record' && r.is === 'record') return records(run, w, r, at)
+  refuse(run, at, isNull(writer) ? 'null' : 'type', shown(run, writer, reader) ?? (meet(writer, reader, run.reading) ? { how: 'unsure', why: 'these shapes could not be compared' } : { how: 'kind' }))
+}
+
+function intersection(run: Run, parts: readonly Shape[], writer: Shape, reader: Shape, at: Trail): void {
+  if (parts.some((part) => reads(run, part, reader, at))) return
+  const alike = parts.filter((p) => p.is !== 'opaque' && meet(p, reader, run.reading))
+  if (alike.length === 1 && reader.is !== 'opaque') return visit(run, alike[0] as Shape, reader, taken(at, alike[0] as Shape, reader))
+  refuse(run, at, 'shape', shown(run, writer, reader) ?? { how: 'unsure', why: 'several rules hold at once here' })
+}
+
+/** Something we do not model: like itself, decided by an example where one can be had, else unsure. */
+function unknown(run: Run, writer: Shape, reader: Shape, at: Trail): void {
+  if (writer.is === 'opaque' && reader.is === 'opaque' && writer.text === reader.text) return
+  if (reader.is === 'union' && reader.branches.some((b) => reads(run, writer, b, at))) return
+  if (writer.is === 'scalar' && writer.limits.choice?.every((v) => admits(reader, v) === true)) return
+  const text = reader.is === 'opaque' ? reader.text : (writer as { text: string }).text
+  refuse(run, at, isNull(writer) ? 'null' : 'type', shown(run, writer, reader) ?? { how: 'unsure', why: `what ${text} holds is not known here` })
+}
+
+function alternatives(run: Run, writer: Shape, branches: readonly Shape[], reader: Shape, at: Trail): void {
+  let only: Shape | undefined
+  let more = false
+  for (const b of branches) if (meet(writer, b, run.reading)) { if (only) more = true; else only = b }
+  if (only && !more && writer.is !== 'anything') return visit(run, writer, only, only.is === 'scalar' ? at : taken(at, writer, only))
+  if (!only) return refuse(run, at, isNull(writer) ? 'null' : 'type', shown(run, writer, reader) ?? { how: 'kind' })
+  for (const part of offers(writer)) {
+    if (branches.some((b) => reads(run, part, b, at))) continue
+    refuse(run, at, 'shape', shown(run, part, reader) ?? { how: 'unsure', why: 'several alternatives overlap here' })
+  }
+}
+
+function lists(run: Run, w: ListShape, r: ListShape, at: Trail): void {
+  if ((w.count?.max ?? Infinity) < (r.count?.min ?? 0) || (w.count?.min ?? 0) < (r.count?.min ?? 0) || (w.count?.max ?? Infinity) > (r.count?.max ?? Infinity)) {
+    const min = w.count?.min ?? 0
+    const n = min < (r.count?.min ?? 0) ? min : Math.max((r.count?.max ?? 0) + 1, min)
+    refuse(run, at, 'count', n > 2000 ? { how: 'kind' } : shown(run, { ...w, count: { min: n, max: n } }, r) ?? { how: 'unsure', why: 'no list of that length could be made up' })
+  }
+  if (r.unique && !w.unique && (w.count?.max ?? Infinity) > 1) {
+    const item = firstOf(samples(w.items.shape))
+    const n = Math.max(2, w.count?.min ?? 0)
+    const twice: Value | undefined = item === undefined || n > 2000 ? undefined : Array.from({ length: n }, () => item)
+    if (!isEmpty(w.items.shape)) refuse(run, at, 'count', twice !== undefined && admits(w, twice) === true ? { how: 'value', value: twice } : { how: 'unsure', why: 'whether items repeat could not be settled' })
+  }
+  if ((w.count?.max ?? Infinity) === 0) return
+  const fixed = Math.max(w.prefix?.length ?? 0, r.prefix?.length ?? 0)
+  for (let i = 0; i < fixed; i++) {
+    const a = w.prefix?.[i] ?? w.items, b = r.prefix?.[i] ?? r.items
+    visit(run, a.shape, b.shape, down(at, i, a.shape, b.shape, a, b))
+  }
+  if (w.items !== r.items && (w.count?.max ?? Infinity) > fixed) visit(run, w.items.shape, r.items.shape, down(at, ITEM, w.items.shape, r.items.shape, w.items, r.items))
+}
+
+function maps(run: Run, w: MapShape, r: MapShape, at: Trail): void {
+  if ((w.count?.min ?? 0) < (r.count?.min ?? 0) || (w.count?.max ?? Infinity) > (r.count?.max ?? Infinity)) refuse(run, at, 'count', shown(run, w, r) ?? { how: 'unsure', why: 'no map of that size could be made up' })
+  if ((w.count?.max ?? Infinity) === 0 || isEmpty(w.values.shape)) return
+  visit(run, w.keys, r.keys, down(at, KEY, w.keys, r.keys, undefined, undefined))
+  visit(run, w.values.shape, r.values.shape, down(at, VALUE, w.values.shape, r.values.shape, w.values, r.values))
+}
+
+function records(run: Run, w: RecordShape, r: RecordShape, at: Trail): void {
+  if (w.tags && r.tags && !w.tags.some((t) => r.tags?.includes(t))) return refuse(run, at, 'type', { how: 'kind' })
+  const { reading } = run
+  matchSlots(w, r, reading.match, (name, ws, rs) => slots(run, name, ws, rs, w, r, at))
+  if (reading.unknown === 'rest') {
+    if (w.rest !== r.rest && w.rest.is !== 'nothing') visit(run, w.rest, r.rest, down(at, 'other', w.rest, r.rest, undefined, undefined))
+    if (r.count && ((w.count?.min ?? 0) < (r.count.min ?? 0) || (w.count?.max ?? Infinity) > (r.count.max ?? Infinity))) counted(run, w, r, at)
+  }
+  if (reading.ordered && !sameOrder(w, r, reading.match === 'fold')) refuse(run, at, 'order', { how: 'kind' })
+}
+/** The number of fields, where the reader limits it. */
+function counted(run: Run, w: RecordShape, r: RecordShape, at: Trail): void {
+  const required = [...w.slots.values()].filter((s) => s.required).length
+  const most = w.rest.is === 'nothing' ? w.slots.size : Infinity
+  if (required >= (r.count?.min ?? 0) && Math.min(most, w.count?.max ?? Infinity) <= (r.count?.max ?? Infinity)) return
+  refuse(run, at, 'count', shown(run, w, { is: 'record', slots: new Map(), rest: { is: 'anything' }, ...(r.count ? { count: r.count } : {}) }) ?? { how: 'unsure', why: 'the number of fields could not be settled' })
+}
+
+function slots(run: Run, name: string, w: Slot | undefined, r: Slot | undefined, writer: RecordShape, reader: RecordShape, at: Trail): void {
+  const { reading } = run
+  if (w === r) return
+  if (r === undefined) { // written, not declared by the reader
+    if (w === undefined || reading.unknown === 'skip') return
+    return visit(run, w.shape, reader.rest, down(at, name, w.shape, reader.rest, w, undefined))
+  }
+  if (w === undefined) {
+    const here = down(at, name, writer.rest, r.shape, undefined, r)
+    if (reading.missing === 'select' || !fills(r, reading)) refuse(run, here, 'presence', { how: 'absent' })
+    if (writer.rest.is !== 'nothing' && reading.unknown === 'rest') visit(run, writer.rest, r.shape, here)
+    return
+  }
+  if (w.shape === r.shape && w.required === r.required) return
+  const here = down(at, name, w.shape, r.shape, w, r)
+  if (!w.required && !fills(r, reading)) refuse(run, here, 'presence', { how: 'absent' })
+  visit(run, w.shape, r.shape, here)
+}
+
+function refuse(run: Run, at: Trail, by: Aspect, escape: Escape): void {
+  run.out.push({ at, by, escape })
+}
+
+/** A value of the writer that the reader really refuses. */
+function shown(run: Run, writer: Shape, reader: Shape): Escape | undefined {
+  let n = 0
+  for (const value of samples(writer)) {
+    run.cost.steps++
+    if (admits(writer, value, run.reading) !== false && admits(reader, value, run.reading) === false) return { how: 'value', value }
+    if (++n > sampleCap) break
+  }
+  return undefined
+}
+/** A scalar of listed values is offered value by value, so that each may find its own alternative. */
+const offers = (w: Shape): Shape[] =>
+  w.is === 'scalar' && w.limits.choice ? w.limits.choice.map((v) => scalar(w.type, { choice: [v] }, w.tags ? { tags: w.tags } : {}))
+    : w.is === 'scalar' && w.type === 'boolean' ? [true, false].map((v) => scalar('boolean', { choice: [v] })) : [w]
+
+/** May the two shapes have a value in common, or one be read as the other? */
+export function meet(writer: Shape, reader: Shape, reading: Reading): boolean {
+  const w = unfold(writer), r = unfold(reader)
+  if (w.is === 'nothing' || r.is === 'nothing') return false
+  if (w.is === 'scalar' && r.is === 'scalar') {
+    if (w.tags && r.tags && !w.tags.some((t) => r.tags?.includes(t))) return false
+    return typesMeet(w.type, r.type) || reading.takes.get(r.type)?.some((t) => t.type === w.type) === true
+  }
+  if (w.is === 'record' && r.is === 'record') return !w.tags || !r.tags || w.tags.some((t) => r.tags?.includes(t))
+  const open = (s: Shape): boolean => s.is === 'anything' || s.is === 'all' || s.is === 'opaque' || s.is === 'union'
+  const named = (s: Shape): boolean => s.is === 'record' || s.is === 'map'
+  return open(w) || open(r) || w.is === r.is || (named(w) && named(r))
+}
+/** A map of plain string keys is a record without names of its own; taken so where the other side is a record. */
+const asRecord = (s: Shape, other: Shape): Shape =>
+  s.is === 'map' && other.is === 'record' && s.keys.is === 'scalar' && s.keys.type === 'string' && Object.keys(s.keys.limits).length === 0
+    ? { is: 'record', slots: new Map(), rest: s.values.shape, ...(s.count ? { count: s.count } : {}) } : s
+const firstOf = <T>(all: Iterable<T>): T | undefined => {
+  for (const x of all) return x
+  return undefined
+}
+
+type PairSet = Map<Shape, Set<Shape>>
+type PairMap = Map<Shape, Map<Shape, boolean>>
+const pairSet = (): PairSet => new Map()
+const has = (set: PairSet, a: Shape, b: Shape): boolean => set.get(a)?.has(b) === true
+function add(set: PairSet, a: Shape, b: Shape): void {
+  const row = set.get(a)
+  if (row) row.add(b)
+  else set.set(a, new Set([b]))
+}

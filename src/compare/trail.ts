@@ -1,0 +1,27 @@
+/** Where the relation stands: a chain back to the root, so that a path or a whole record is built only for what is shown. */
+import type { Path, Shape, Slot, Step } from '../contract/shape.ts'
+import type { Value } from '../contract/values.ts'
+
+/** `writer` and `reader` are the shapes compared here (a union's branch once one is taken); `w` and `r` the slots they stand in. */
+export type Trail = { up: Trail | undefined; step: Step | undefined; writer: Shape; reader: Shape; w: Slot | undefined; r: Slot | undefined }
+
+/** What of the reader refuses. */
+export type Aspect = 'type' | 'choice' | 'limits' | 'width' | 'null' | 'presence' | 'order' | 'rest' | 'count' | 'shape'
+/** How a value of the writer escapes the reader: refused (or misread as another), never written, of a kind that it never takes, or not settled. */
+export type Escape =
+  | { how: 'value'; value: Value; readAs?: Value }
+  | { how: 'absent' }
+  | { how: 'kind' }
+  | { how: 'unsure'; why: string }
+export type Refusal = { at: Trail; by: Aspect; escape: Escape }
+
+export const rootTrail = (w: Slot, r: Slot): Trail => ({ up: undefined, step: undefined, writer: w.shape, reader: r.shape, w, r })
+export const down = (up: Trail, step: Step, writer: Shape, reader: Shape, w: Slot | undefined, r: Slot | undefined): Trail => ({ up, step, writer, reader, w, r })
+/** The same place, once a branch is taken. */
+export const taken = (at: Trail, writer: Shape, reader: Shape): Trail => ({ up: at, step: undefined, writer, reader, w: at.w, r: at.r })
+
+export function pathOf(at: Trail | undefined): Path {
+  const steps: Step[] = []
+  for (let t = at; t; t = t.up) if (t.step !== undefined) steps.push(t.step)
+  return steps.reverse()
+}
