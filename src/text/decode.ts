@@ -16,7 +16,7 @@ export function decode(bytes: Uint8Array, file: string): string {
   return text
 }
 
-function tooLarge(size: number, file: string): Problem {
+export function tooLarge(size: number, file: string): Problem {
   const megabytes = (count: number): string => `${Math.ceil(count / 1024 / 1024 * 10) / 10} MB`
   return new Problem({ file, code: 'too-large', message: `the file has ${megabytes(size)}; files up to ${megabytes(caps.bytes)} are read`, hint: 'split the contract, or leave the file out with `ignore` in .driftgate.yaml' })
 }

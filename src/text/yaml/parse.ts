@@ -4,6 +4,7 @@ import { visible } from '../escape/visible.ts'
 import { type Problem, problemAt } from '../problem.ts'
 import { type Node } from '../tree.ts'
 import { tooDeep, tooManyValues, type Words } from './problems.ts'
+import { parseDedented } from './dedented.ts'
 import { TreeBuilder } from './tree.ts'
 
 /**
@@ -15,12 +16,17 @@ export function parseYaml(text: string, file: string): Node {
   return new TreeBuilder(text, file).build(events(text, file))
 }
 
+/** The builder counts exactly; keys and the root cost the parser some. */
+const maxDepth = caps.depth + 5
+
 function events(text: string, file: string): Event[] {
   try {
-    return parseEvents(text, { maxDepth: caps.depth + 5 })       // the builder counts exactly; keys and the root cost the parser some
+    return parseEvents(text, { maxDepth })
   } catch (error) {
-    if (error instanceof YAMLException) throw explained(error, text, file)
-    throw error
+    if (!(error instanceof YAMLException)) throw error
+    const again = error.reason === 'deficient indentation' ? parseDedented(text, maxDepth) : undefined
+    if (again === undefined) throw explained(error, text, file)
+    return again
   }
 }
 
@@ -55,17 +61,20 @@ function indentationTab(text: string, at: number): number | undefined {
 }
 
 function words(reason: string): Words {
-  const hint = hints.find(([pattern]) => pattern.test(reason))?.[1]
-  return { code: 'yaml-syntax', message: `not valid YAML: ${visible(reason.slice(0, 200))}`, ...(hint === undefined ? {} : { hint }) }
+  const known = sayings.find(([pattern]) => pattern.test(reason))
+  const message = `not valid YAML: ${known?.[1] ?? visible(reason.slice(0, 200))}`
+  return { code: 'yaml-syntax', message, hint: known?.[2] ?? 'correct the YAML at this place' }
 }
 
-const hints: readonly (readonly [RegExp, string])[] = [
-  [/multiline key|expected ':' after a mapping key/, 'each line of a map is `key: value`; quote a text that holds `: ` or ` #`'],
-  [/whitespace character is expected after the key-value separator/, 'put a space after the colon, or quote the text'],
-  [/indentation/, 'give the keys of one map, and the dashes of one list, the same indentation'],
-  [/end of the stream within a (?:single|double) quoted/, 'close the quote'],
-  [/within a flow collection|missed comma/, 'check the brackets and commas'],
-  [/unknown escape sequence/, 'write the backslash twice, or use single quotes'],
-  [/non-printable|valid JSON character|null byte/, 'remove the control character'],
-  [/document separator is expected/, 'check the indentation of this line; quote a text that begins with a special character'],
+/** What the parser says, what we say instead if that is clearer, and what to do. */
+const sayings: readonly (readonly [RegExp, string | undefined, string])[] = [
+  [/multiline key|expected ':' after a mapping key/, 'this line is no `key: value`', 'write `key: value`; quote a text that holds `: ` or ` #`'],
+  [/whitespace character is expected after the key-value separator/, undefined, 'put a space after the colon, or quote the text'],
+  [/deficient indentation/, 'a bracket, brace or quote is still open, and this line is not indented more than its key', 'close it, or indent the line'],
+  [/indentation/, undefined, 'give the keys of one map, and the dashes of one list, the same indentation; quote a text that holds `: ` or begins with a special character'],
+  [/end of the stream within a (?:single|double) quoted/, undefined, 'close the quote'],
+  [/within a flow collection|missed comma|node content/, undefined, 'check the brackets and commas'],
+  [/unknown escape sequence/, undefined, 'write the backslash twice, or use single quotes'],
+  [/non-printable|valid JSON character|null byte/, 'a control character', 'remove it, or write it as an escape in double quotes'],
+  [/document separator is expected/, 'the document ended before this place', 'check the indentation of this line; quote a text that begins with a special character'],
 ]
