@@ -15,8 +15,8 @@ export type TypeLanguage = {
 export type TypeName = {
   /** `nullable` and `same` wrap another type: `Nullable(Int32)`, `LowCardinality(String)`. `anything` is no promise at all. */
   is: ScalarType | 'list' | 'map' | 'record' | 'nullable' | 'same' | 'anything'
-  /** What its parameters are: characters, precision and scale, digits of a second, allowed values, or a width on a screen (which limits nothing). */
-  takes?: 'length' | 'digits' | 'fraction' | 'choice' | 'display'
+  /** What its parameters are: characters, precision and scale, digits of a second, allowed values, bits of a float, or a width on a screen (which limits nothing). */
+  takes?: 'length' | 'digits' | 'fraction' | 'choice' | 'bits' | 'display'
   /** The parameters that it has when none are written. */
   implied?: readonly number[]
   /** A length that limits nothing (and none is written as this). */

@@ -51,6 +51,7 @@ function unrepeated(tree: TypeText, named: TypeName, language: TypeLanguage, bes
     if (!shape) return undefined
     parts.push({ name, shape, slot: inner(shape, type.notNull, language) })
   }
+  if (parts.length > 0 && tree.words.length > 0) beside.push(printTypeText(tree))          // vector(float, 256)
   const [first, second] = parts
   switch (named.is) {
     case 'anything': return anything
@@ -78,7 +79,8 @@ const inner = (shape: Shape, notNull: boolean, language: TypeLanguage): Slot => 
 function scalarOf(tree: TypeText, named: TypeName, type: ScalarShape['type'], language: TypeLanguage, beside: string[]): Shape | undefined {
   const parameters = parametersOf(tree.words, named)
   if (!parameters) return undefined
-  if (named.takes === 'fraction' && parameters.fraction !== undefined && parameters.fraction !== named.implied?.[0]) beside.push(`${tree.name}(${parameters.fraction})`)
+  if (named.takes === 'bits') return scalar(Number(tree.words[0] ?? 53) <= 24 ? 'float' : type, noLimits, { text: printTypeText({ ...tree, repeated: [], notNull: false }) })
+  if (named.takes === 'fraction' && parameters.fraction !== undefined && parameters.fraction !== named.implied?.[0]) beside.push(printTypeText({ ...tree, repeated: [], notNull: false }))
   const own = named.limits ?? noLimits
   const text = printTypeText({ ...tree, repeated: [], notNull: false })
   if (named.takes === 'choice' || language.parameters === 'limits') return scalar(type, merged(own, parameters.limits), { text })
@@ -99,7 +101,7 @@ function parametersOf(words: readonly string[], named: TypeName): { limits: Limi
     if (words.length > 2 || numbers.some((n) => !Number.isInteger(n)) || (first ?? 1) < 1 || Math.abs(second ?? 0) > 1000 || (first ?? 1) > 1000) return undefined
     return { limits: first === undefined ? noLimits : { precision: first, scale: second ?? 0 } }
   }
-  if (named.takes === 'fraction') return words.length === 0 || Number.isInteger(first) ? { limits: noLimits, ...(words.length > 0 && first !== undefined ? { fraction: first } : {}) } : undefined
+  if (named.takes === 'fraction') return { limits: noLimits, ...(Number.isInteger(numbers[0]) ? { fraction: numbers[0] as number } : {}) }
   if (named.is === 'decimal' && named.implied) return words.length === 0 ? { limits: { precision: named.implied[0] ?? 38, scale: named.implied[1] ?? 0 } } : undefined
-  return words.length === 0 || named.takes === 'display' ? { limits: noLimits } : undefined
+  return words.length === 0 || named.takes === 'display' || named.takes === 'bits' ? { limits: noLimits } : undefined
 }

@@ -1,0 +1,37 @@
+import { type TypeLanguage, digits, plain, sized, typeNames, unsigned } from '../language.ts'
+
+/** What messages are declared in: Avro, JSON Schema and Protobuf. */
+export const events: TypeLanguage = {
+  name: 'events',
+  parameters: 'width',
+  elements: 'required',
+  names: typeNames([
+    ['null', plain('null')],
+    ['boolean, bool', plain('boolean')],
+    ['int, int32, sint32, sfixed32', plain('int')],
+    ['long, int64, sint64, sfixed64', plain('long')],
+    ['uint32, fixed32', unsigned(32)],
+    ['uint64, fixed64', unsigned(64)],
+    ['integer', plain('integer')],
+    ['number', plain('number')],
+    ['float', plain('float')],
+    ['double', plain('double')],
+    ['decimal', digits()],
+    ['string', plain('string')],
+    ['enum', plain('string', { takes: 'choice' })],
+    ['bytes', plain('bytes')],
+    ['fixed', sized('bytes', { apart: 'fixed' })],
+    ['uuid', plain('uuid')],
+    ['date', plain('date')],
+    ['time-millis', plain('time', { apart: 'time-millis' })],
+    ['time-micros', plain('time')],
+    ['timestamp-millis', plain('timestamp', { apart: 'timestamp-millis' })],
+    ['timestamp-micros', plain('timestamp')],
+    ['timestamp-nanos', plain('timestamp', { apart: 'timestamp-nanos' })],
+    ['local-timestamp-millis', plain('timestamp_ntz', { apart: 'timestamp-millis' })],
+    ['local-timestamp-micros', plain('timestamp_ntz')],
+    ['array, repeated', plain('list')],
+    ['map', plain('map')],
+    ['record, object, message', plain('record')],
+  ]),
+}

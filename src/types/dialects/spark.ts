@@ -1,0 +1,40 @@
+import { type TypeLanguage, type TypeName, digits, plain, sized, typeNames } from '../language.ts'
+
+export const sparkNames: readonly (readonly [string, TypeName])[] = [
+  ['boolean', plain('boolean')],
+  ['tinyint, byte', plain('byte')],
+  ['smallint, short', plain('short')],
+  ['int, integer', plain('int')],
+  ['bigint, long', plain('long')],
+  ['float, real', plain('float')],
+  ['double, double precision', plain('double')],
+  ['decimal, dec, numeric', digits(10, 0)],
+  ['string', plain('string')],
+  ['varchar', sized('string')],
+  ['char, character', sized('string', { apart: 'char' })],
+  ['binary', plain('bytes')],
+  ['date', plain('date')],
+  ['timestamp, timestamp_ltz', plain('timestamp')],
+  ['timestamp_ntz', plain('timestamp_ntz')],
+  ['time', plain('time', { takes: 'fraction', implied: [6] })],
+  ['interval', plain('interval')],
+  ['interval year to month, interval year, interval month', plain('interval', { apart: 'year to month' })],
+  ['interval day to second', plain('interval', { apart: 'day to second' })],
+  ['array', plain('list')],
+  ['map', plain('map')],
+  ['struct', plain('record')],
+  ['variant', plain('variant')],
+  ['void', plain('null')],
+  ['geography', plain('geography')],
+  ['geometry', plain('geography', { apart: 'geometry' })],
+]
+
+/** Spark and Databricks: TIMESTAMP is an instant. */
+export const spark: TypeLanguage = { name: 'spark', parameters: 'width', names: typeNames(sparkNames) }
+
+/** Hive, Glue and Impala: TIMESTAMP is a wall clock. */
+export const hive: TypeLanguage = {
+  name: 'hive',
+  parameters: 'width',
+  names: typeNames([...sparkNames, ['timestamp', plain('timestamp_ntz')], ['timestamp with local time zone', plain('timestamp')]]),
+}

@@ -1,0 +1,32 @@
+/** How a column is stored: the type text of a database, in its dialect or in none that we know of. */
+import { type Shape, opaque } from '../contract/shape.ts'
+import { readAnywhere } from './dialects/doubt.ts'
+import { dialectOf } from './dialects/index.ts'
+import { logicalOf, meet } from './meet.ts'
+import { type ReadType, normaliseType, readType } from './parse.ts'
+
+/** The shape of a column, and what of its physical type that does not tell: another type than the logical one, one that we do not know, a finer point. */
+export type Stored = { shape: Shape; beside?: string }
+
+/**
+ * The type that a text names, its parameters as `width`. `dialect` is the type of the server (`postgres`); where there is none, or one that tells no
+ * dialect, what all dialects say the same of is certain, and the rest opaque, as is a text that nobody knows.
+ */
+export const physicalType = (text: string, dialect: string | undefined): Shape => read(text, dialect)?.shape ?? opaque(normaliseType(text))
+
+/** The logical type (undefined where it is left out) as it is stored under a physical type. */
+export function storedAs(logical: Shape | undefined, text: string, dialect: string | undefined): Stored {
+  const physical = read(text, dialect)
+  const spelt = physical?.text ?? normaliseType(text)
+  if (!physical || !physical.sure) return logical ? { shape: logical, beside: spelt } : { shape: physical?.shape ?? opaque(spelt) }
+  const shape = meet(logical ?? logicalOf(physical.shape), physical.shape)
+  if (!shape) return logical ? { shape: logical, beside: spelt } : { shape: physical.shape }
+  return physical.beside === undefined ? { shape } : { shape, beside: physical.beside }
+}
+
+function read(text: string, word: string | undefined): (ReadType & { sure: boolean; text: string }) | undefined {
+  const dialect = dialectOf(word)
+  if (!dialect) return readAnywhere(text)
+  const found = readType(text, dialect)
+  return found && { ...found, sure: true, text: normaliseType(text) }
+}
