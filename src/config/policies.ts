@@ -1,0 +1,65 @@
+/** The policies by name: which direction each guards, and what that means in words, whatever it is called elsewhere. */
+import { type Direction, type Reading, strict } from '../contract/reading.ts'
+import { near } from '../text/spelling.ts'
+
+/** `name` is its spelling in reports. A change that hurts a guarded direction is breaking; with `exact`, so is any difference under that reading. */
+export type Policy = { name: string; guards: readonly Direction[]; exact?: Reading; words: string }
+/** A word that is no policy: why, and what to write instead. */
+export type PolicyFault = { message: string; hint: string }
+
+const both: readonly Direction[] = ['oldReadsNew', 'newReadsOld']
+const consumers = 'whoever relies on it today keeps working'
+const history = 'whoever moves to it can still read data already written'
+
+const guarding = (name: string, guards: readonly Direction[], words: string): Policy => ({ name, guards, words })
+const exactly = (name: string, differs: Partial<Reading>, words: string): Policy => ({ name, guards: both, exact: { ...strict, ...differs }, words })
+
+const all: readonly Policy[] = [
+  guarding('backward', ['oldReadsNew'], consumers),
+  guarding('forward', ['newReadsOld'], history),
+  guarding('full', both, `${consumers}, and ${history}`),
+  exactly('exact', {}, 'nothing differs; names in any order'),
+  exactly('exact:unordered-ci', { match: 'fold' }, 'nothing differs; names in any order and any case'),
+  exactly('exact:ordered', { ordered: true }, 'nothing differs, the order of names included'),
+  exactly('exact:ordered-ci', { match: 'fold', ordered: true }, 'nothing differs, the order of names included; names in any case'),
+  exactly('exact:position', { match: 'position' }, 'nothing differs; columns go by their position, whatever their names'),
+  guarding('none', [], 'changes are listed, and none is breaking'),
+  // A registry is named for the reader that moves first, so its words point the other way.
+  guarding('registry:backward', ['newReadsOld'], history),
+  guarding('registry:forward', ['oldReadsNew'], consumers),
+  guarding('registry:full', both, `${consumers}, and ${history}`),
+]
+
+const byName = new Map(all.map(policy => [policy.name, policy]))
+/** In the order of the documentation. */
+export const policyNames: readonly string[] = [...byName.keys()]
+
+const known = (name: string): Policy => {
+  const policy = byName.get(name)
+  if (!policy) throw new Error(`there is no policy ${name}`)
+  return policy
+}
+export const backward = known('backward')
+export const full = known('full')
+
+/** A policy by any spelling of it; case does not count. A fault where the word is none, or asks for what is not checked here. */
+export function policyNamed(text: string): Policy | PolicyFault {
+  const word = text.trim().toLowerCase()
+  const policy = byName.get(word)
+  if (policy) return policy
+  const plain = /^(?:registry:)?(backward|forward|full)[-_]transitive$/.exec(word)?.[1]
+  if (plain) {
+    return {
+      message: `a transitive policy asks for every earlier version, and only the base revision is compared`,
+      hint: `write registry:${plain} to compare with the base alone`,
+    }
+  }
+  const meant = near(word, policyNames)
+  return { message: 'that is no policy', hint: meant === undefined ? `the policies are ${policyNames.join(', ')}` : `did you mean ${meant}?` }
+}
+export const isPolicy = (answer: Policy | PolicyFault): answer is Policy => 'guards' in answer
+
+/** Does `head` let pass what `base` does not? Two readings of the exact family count as equally strict. */
+export function isWeaker(head: Policy, base: Policy): boolean {
+  return (base.exact !== undefined && head.exact === undefined) || base.guards.some(direction => !head.guards.includes(direction))
+}
