@@ -1,0 +1,57 @@
+/** What the config says of one file. */
+import type { Contract } from '../contract/contract.ts'
+import { Problem } from '../text/problem.ts'
+import { quoted } from '../text/escape.ts'
+import { type Config, type Entry, type Settings, ignoredByDefault } from './config.ts'
+import { listed } from './globs.ts'
+import { type Policy, backward, full, isPolicy, policyNamed } from './policies.ts'
+
+/** Is the file one to look at? */
+export function isLookedAt(config: Config, path: string): boolean {
+  return (config.files.length === 0 || listed(config.files, path)) && !listed([...ignoredByDefault, ...config.ignore], path)
+}
+
+/** Does the config itself say that the file is a contract? Then one that cannot be read as such is an error. */
+export function isNamed(config: Config, path: string): boolean {
+  return config.contracts.some(entry => listed(entry.match, path)) || (config.files.length > 0 && listed(config.files, path))
+}
+
+/** The settings of a file: the config's, under those of its entries for the file, under the flags. */
+export function settingsFor(config: Config, path: string): Settings {
+  const { policy, unsure, draft, breaking, versions, flags } = config
+  let settings: Settings = { rules: config.rules, unsure, draft, breaking, versions, ...(policy ? { policy } : {}) }
+  for (const entry of config.contracts) if (listed(entry.match, path)) settings = over(settings, entry)
+  const { failOn: _, ...own } = flags
+  return { ...settings, ...own }
+}
+
+function over(settings: Settings, { match: _, rules, versions, ...entry }: Entry): Settings {
+  return {
+    ...settings, ...entry,
+    rules: rules ? new Map([...settings.rules, ...rules]) : settings.rules,
+    versions: { ...settings.versions, ...versions },
+  }
+}
+
+export type PolicySource = 'flag' | 'config' | 'contract' | 'default'
+/** The policy in force and where it comes from. `misread`: the contract names one that is none, so the default stands in. */
+export type PolicyChoice = { policy: Policy; source: PolicySource; misread?: Problem }
+
+/** Flag, else the config, else the contract's own word, else the format's default. */
+export function policyFor(config: Config, contract: Contract): PolicyChoice {
+  if (config.flags.policy) return { policy: config.flags.policy, source: 'flag' }
+  const { policy } = settingsFor(config, contract.file)
+  if (policy) return { policy, source: 'config' }
+  const standing = contract.format === 'pipeline' ? full : backward
+  if (contract.policy === undefined) return { policy: standing, source: 'default' }
+  const answer = policyNamed(contract.policy.text)
+  return isPolicy(answer) ? { policy: answer, source: 'contract' } : { policy: standing, source: 'default', misread: misread(contract, answer) }
+}
+
+function misread({ file, policy, locate }: Contract, { message, hint }: { message: string; hint: string }): Problem {
+  const place = policy?.at ? locate(policy.at) : undefined
+  return new Problem({
+    file, ...(place ? { line: place.line, column: place.column } : {}), code: 'unknown-policy',
+    message: `compatibility ${quoted(policy?.text ?? '')}: ${message}`, hint,
+  })
+}
