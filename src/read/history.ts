@@ -1,0 +1,62 @@
+/** Questions to a repository's history. */
+import { type Token, fetchObjects } from './fetch.ts'
+import { run, start } from './git.ts'
+import { isPrintable } from './paths.ts'
+import { type Snapshot } from './snapshot.ts'
+import { type Store } from './store.ts'
+
+/** The best common ancestor of two commits; undefined where they have none that is here. */
+export async function commonAncestor(store: Store, a: string, b: string): Promise<string | undefined> {
+  if (a === b) return a
+  const { code, stdout } = await run(store.git, ['merge-base', a, b])
+  return code === 0 ? stdout.toString().trim() : undefined
+}
+
+/** How many more commits each step of a search through a shallow clone asks for. */
+const steps = [50, 500, 5000]
+
+/**
+ * Fetches history, more at each step, until two commits of a shallow clone have a common ancestor. The clone grows deeper; its refs stay.
+ * Undefined where the history that the remote gives has none.
+ */
+export async function deepen(store: Store, remote: string, a: string, b: string, token?: Token): Promise<string | undefined> {
+  for (const step of steps) {
+    // Where the history breaks off: these commits came from the remote, which our own may not have reached.
+    const ends = (await store.must(['rev-list', '--max-parents=0', a, b])).toString().trim().split('\n')
+    await fetchObjects(store.git, remote, ends, [`--deepen=${step}`], token)
+    const found = await commonAncestor(store, a, b)
+    if (found !== undefined) return found
+    if ((await store.must(['rev-parse', '--is-shallow-repository'])).toString().trim() === 'false') return undefined
+  }
+  return undefined
+}
+
+/**
+ * Earlier contents of a file, latest first, from the first-parent line of a commit: each differs from the one after it, the first from the commit's own.
+ * Versions that cannot be read at all (a link, too large) are passed over. In a shallow clone the line ends where the clone does.
+ */
+export async function* earlier(store: Store, at: (commit: string) => Snapshot, path: string, commit: string): AsyncGenerator<{ commit: string; bytes: Uint8Array }> {
+  if (!isPrintable(path)) return
+  const walk = start(store.git, ['rev-list', '--first-parent', commit, '--', path])
+  const read = async (revision: string) => (await at(revision).read([path])).get(path)
+  try {
+    let later = await read(commit)
+    for await (const revision of lines(walk.stdout)) {
+      const bytes = await read(revision)
+      const same = bytes instanceof Uint8Array && later instanceof Uint8Array && Buffer.compare(bytes, later) === 0
+      later = bytes
+      if (bytes instanceof Uint8Array && !same) yield { commit: revision, bytes }
+    }
+  } finally {
+    walk.kill()
+  }
+}
+
+async function* lines(stream: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  let rest = ''
+  for await (const chunk of stream) {
+    const [...whole] = (rest + chunk.toString('latin1')).split('\n')
+    rest = whole.pop() ?? ''
+    yield* whole
+  }
+}

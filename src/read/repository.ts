@@ -1,0 +1,80 @@
+/** A git repository: its snapshots, and which of them to compare. */
+import { Problem } from '../text/problem.ts'
+import { type Base, baseOf } from './base.ts'
+import { commitSnapshot } from './commit.ts'
+import { type Found, discover } from './discover.ts'
+import { type Token } from './fetch.ts'
+import { earlier } from './history.ts'
+import { revisionsOf } from './revisions.ts'
+import { type Snapshot } from './snapshot.ts'
+import { indexSnapshot } from './staged.ts'
+import { storeOf } from './store.ts'
+import { workTreeSnapshot } from './work-tree.ts'
+
+export type Repository = {
+  /** The work tree's top; the git folder of a bare repository. */
+  root: string
+  bare: boolean
+  shallow: boolean
+  /** The commit that HEAD is at; undefined before the first. */
+  head: string | undefined
+  /** The snapshot of a commit, by any name of it. */
+  commit(ref: string): Promise<Snapshot>
+  /** What would be committed. Throws a Problem in a bare repository. */
+  index(): Snapshot
+  /** Throws a Problem in a bare repository. */
+  workTree(): Snapshot
+  /** What to compare `head` (the work tree) with: its common ancestor with `ref`, or with the branch that it will go to. */
+  base(ref?: string, head?: Snapshot): Promise<Base>
+  /** The choice that `base()` makes. `commit` is undefined before the first commit: everything is new. */
+  defaultBase(): Promise<{ ref: string; commit: string | undefined; why: string }>
+  /** The best common ancestor of two commits, by any names. A shallow clone fetches more history until there is one. */
+  mergeBase(a: string, b: string): Promise<string>
+  /** A commit's parents in its own words, so also where a shallow clone has cut them off. */
+  parents(ref: string): Promise<string[]>
+  /** Fetches commits, by full id, that are not here: alone where the clone is shallow, else with their history. No ref moves. */
+  fetchMissing(...commits: string[]): Promise<void>
+  /** Earlier contents of a file, latest first, along a commit's first parents; each differs from the one after it. */
+  earlier(path: string, commit: string): AsyncIterable<{ commit: string; bytes: Uint8Array }>
+  /** Ends the process that reads objects, which would end with ours. */
+  close(): void
+}
+
+/** The environment (hooks export git's), where the process started (which hooks' relative paths mean), a token for fetching. */
+export type Opening = { env?: NodeJS.ProcessEnv; here?: string; token?: Token }
+
+/** The repository that a folder is in. Rejects with a Problem that says what to do where it is in none. */
+export async function openRepository(cwd: string, { env = process.env, here = process.cwd(), token }: Opening = {}): Promise<Repository> {
+  return repositoryOf(await discover(cwd, env, here), token)
+}
+
+/** The tree of no files, which git knows without having it. */
+const nothing = { sha1: '4b825dc642cb6eb9a060e54bf8d69288fbee4904', sha256: '6ef19b41225c5369f1c104d45d8d85efa9b057b53b14b4b9b939dd74decc5321' }
+
+function repositoryOf(found: Found, token: Token | undefined): Repository {
+  const { git, gitDir, root, bare, shallow, head } = found
+  const store = storeOf(git)
+  const revisions = revisionsOf(store, found, token)
+  const at = (ref: string, commit?: string) => commitSnapshot(store, gitDir, ref, commit ?? nothing[found.format], commit)
+  const inWorkTree = (snapshot: () => Snapshot) => {
+    if (bare) throw new Problem({ file: '.', code: 'bare-repository', message: 'a bare repository has no work tree', hint: 'give both --base and --head' })
+    return snapshot()
+  }
+  const base: Repository['base'] = (ref, side) => baseOf(found, revisions, at, side?.origin?.kind === 'commit' ? side.describe.commit : head, ref)
+
+  return {
+    root, bare, shallow, head, base,
+    commit: async ref => at(ref, await revisions.find(ref)),
+    index: () => inWorkTree(() => indexSnapshot(store, gitDir)),
+    workTree: () => inWorkTree(() => workTreeSnapshot(store, root, gitDir)),
+    async defaultBase() {
+      const { base: { describe }, why } = await base()
+      return { ref: describe.ref, commit: describe.commit, why }
+    },
+    mergeBase: async (a, b) => revisions.ancestor(await revisions.find(a), await revisions.find(b)),
+    parents: async ref => (await store.commit(await revisions.find(ref)))?.parents ?? [],
+    fetchMissing: (...commits) => revisions.fetchMissing(commits),
+    earlier: (path, commit) => earlier(store, revision => at(revision, revision), path, commit),
+    close: () => store.close(),
+  }
+}

@@ -1,0 +1,109 @@
+/** Names of commits, and commits that a clone lacks. */
+import { Problem } from '../text/problem.ts'
+import { type Found } from './discover.ts'
+import { type Token, fetchObjects, remoteRef, remotes } from './fetch.ts'
+import { commonAncestor, deepen } from './history.ts'
+import { type Store } from './store.ts'
+
+export type Revisions = {
+  /** A commit by any name; a shallow clone asks its remote for one that it does not know. Rejects with a Problem where there is none. */
+  find(name: string): Promise<string>
+  /** Fetches commits, by full id, that are not here. */
+  fetchMissing(commits: readonly string[]): Promise<void>
+  /** A commit by name, the tip, and its best common ancestor with another, by full id. */
+  meet(head: string, name: string): Promise<{ tip: string; ancestor: string }>
+  /** The best common ancestor of two commits, by full id. A shallow clone is deepened until there is one. */
+  ancestor(a: string, b: string): Promise<string>
+}
+
+export function revisionsOf(store: Store, found: Found, token?: Token): Revisions {
+  const fetchMissing = async (commits: readonly string[]) => {
+    const lacking: string[] = []
+    for (const commit of commits) if (!await store.has(checked(commit, fullId))) lacking.push(commit)
+    if (lacking.length === 0) return
+    const remote = await chooseRemote(found)
+    // In a full clone a depth would cut off the history that is there.
+    const options = found.shallow ? ['--depth=1'] : []
+    const command = ['git fetch', ...options, remote, ...lacking].join(' ')
+    await fetchObjects(found.git, remote, lacking, options, token).catch((error: unknown) => { throw notFetched(error, `${remote} does not give ${lacking.join(', ')}`, command) })
+  }
+
+  const askRemote = async (name: string): Promise<string | undefined> => {
+    if (fullId.test(name)) return fetchMissing([name]).then(() => name)
+    const remote = await chooseRemote(found)
+    const branch = name.startsWith(`${remote}/`) ? name.slice(remote.length + 1) : name
+    const oid = await remoteRef(found.git, remote, branch, token).catch((error: unknown) => { throw notFetched(error, `${remote} cannot be asked for ${branch}`, `git fetch --depth=1 ${remote} ${branch}`) })
+    if (oid !== undefined) await fetchMissing([oid])
+    return oid
+  }
+
+  const revisions: Revisions = {
+    fetchMissing,
+    async meet(head, name) {
+      if (head === name) return { tip: head, ancestor: head }
+      // One process for the name and the ancestor, where all is well: `tip`, `head`, `^ancestor`.
+      const { stdout } = await store.run(['rev-parse', `${head}...${checked(name, commitName)}^{commit}`])
+      const [known, , ancestor] = stdout.toString().split('\n')
+      if (known && ancestor?.startsWith('^')) return { tip: known, ancestor: ancestor.slice(1) }
+      const tip = await revisions.find(name)
+      return { tip, ancestor: await revisions.ancestor(head, tip) }
+    },
+    async find(name) {
+      checked(name, commitName)
+      for (const ref of [name, `refs/remotes/origin/${name}`]) {
+        const { code, stdout } = await store.run(['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`])
+        if (code === 0) return stdout.toString().trim()
+      }
+      const asked = found.shallow ? await askRemote(name) : undefined
+      if (asked === undefined) throw unknownRevision(name)
+      return asked
+    },
+    async ancestor(a, b) {
+      const here = await commonAncestor(store, a, b)
+      if (here !== undefined) return here
+      if (!found.shallow) throw unrelated(a, b)
+      const remote = await chooseRemote(found)
+      const deeper = await deepen(store, remote, a, b, token).catch((error: unknown) => { throw notFetched(error, 'this clone is too shallow to tell where the two branches parted', `git fetch --unshallow ${remote}`) })
+      if (deeper === undefined) throw unrelated(a, b)
+      return deeper
+    },
+  }
+  return revisions
+}
+
+const fullId = /^([\da-f]{40}|[\da-f]{64})$/
+/** Nothing that git would take for an option, no line break or other control character. */
+const commitName = /^(?! |-)[^\p{Cc}]+(?<! )$/u
+
+/** The remote to fetch from: origin, else the only one. */
+async function chooseRemote({ git }: Found): Promise<string> {
+  const names = await remotes(git)
+  const chosen = names.find(name => name === 'origin') ?? names[0]
+  if (chosen === undefined) throw new Problem({ file: '.', code: 'no-remote', message: 'this clone lacks commits and has no remote to fetch them from', hint: 'git remote add origin <url>' })
+  return chosen
+}
+
+/** A name may come from a flag or an event: what git would take for an option never reaches it. */
+function checked(name: string, shape: RegExp): string {
+  if (!shape.test(name)) throw new Problem({ file: '.', code: 'bad-revision', message: `${JSON.stringify(name)} is not the name of a commit` })
+  return name
+}
+
+function unknownRevision(name: string): Problem {
+  const branch = name.replace(/^origin\//, '')
+  return new Problem({
+    file: '.', code: 'unknown-revision', message: `there is no commit ${name} in this clone`,
+    hint: `git fetch origin +refs/heads/${branch}:refs/remotes/origin/${branch}, or another --base <ref>`,
+  })
+}
+
+function unrelated(a: string, b: string): Problem {
+  return new Problem({
+    file: '.', code: 'no-common-ancestor', message: `${a.slice(0, 12)} and ${b.slice(0, 12)} have no common ancestor`, hint: 'another --base <ref>, or compare two folders: driftgate diff <base> <head>',
+  })
+}
+
+function notFetched(error: unknown, message: string, command: string): Problem {
+  if (!(error instanceof Problem)) throw error
+  return new Problem({ file: '.', code: 'fetch-failed', message: `${message}: ${error.details.message}`, hint: command })
+}
