@@ -1,0 +1,56 @@
+/** A change becomes a finding: named, weighed, worded and placed. */
+import type { Change } from '../compare/change.ts'
+import { canonical, canonicalSlot } from '../contract/canonical.ts'
+import type { Contract } from '../contract/contract.ts'
+import type { Span } from '../contract/facts.ts'
+import { proofReport } from './excerpt.ts'
+import { fingerprint } from './fingerprint.ts'
+import { ruleOf } from './naming.ts'
+import { displayOf, segments } from './paths.ts'
+import type { Policy, Settings } from './policy.ts'
+import type { Finding, Place } from './report.ts'
+import { rules } from './rules.ts'
+import { weigh } from './weighing.ts'
+import { proofWords, sides, titleOf, whoIsHurt } from './words.ts'
+
+export type Pair = { base: Contract | undefined; head: Contract | undefined; policy: Policy; settings: Settings }
+
+export function findingOf(c: Change, pair: Pair): Finding {
+  const rule = ruleOf(c)
+  const { from, to } = sides(c)
+  const weight = weigh(c, rule, pair.policy, pair.settings, pair.base?.status?.text, pair.base === undefined)
+  const writer = c.proof ? ((c.proof.direction === 'oldReadsNew') === (c.role === 'output') ? 'head' : 'base') : 'head'
+  const proof = c.proof ? proofReport(c.proof, writer) : null
+  const fact = c.of === 'fact' ? c.key : null
+  const title = titleOf(c, from, to)
+  const gone = c.baseAt && (c.of === 'slot' || c.of === 'dataset') && c.what === 'removed' && pair.base ? ` It stood at ${lineOf(pair.base, c.baseAt)}.` : ''
+  const path = segments(c.path)
+  return {
+    rule, ids: [], ...weight, declared: false, role: c.role, path, basePath: segments(c.basePath), fact, display: displayOf(c.path, fact), also: c.also.map(segments), from, to,
+    title, message: `${title}. ${whoIsHurt(c)}${proofWords(proof, c.why ?? null)}${gone}`, help: rules[rule].mend, oldReadsNew: c.effects.oldReadsNew, newReadsOld: c.effects.newReadsOld,
+    why: c.why ?? null, proof, at: placeOf(c.at, pair.head), baseAt: basePlace(c.baseAt, pair.base),
+    fingerprint: fingerprint({ rule, contract: (pair.base ?? pair.head)?.id ?? '', path, fact, ...recipeSides(c) }), waived: null,
+  }
+}
+/** The sides as data, so that a fingerprint outlives its words. */
+function recipeSides(c: Change): { from: string | null; to: string | null } {
+  if (c.of === 'slot') return { from: c.base ? canonicalSlot(c.base) : null, to: c.head ? canonicalSlot(c.head) : null }
+  if (c.of === 'dataset') return { from: c.base ? `${c.base.name} ${canonical(c.base.shape)}` : null, to: c.head ? `${c.head.name} ${canonical(c.head.shape)}` : null }
+  if (c.of === 'fact') return { from: c.base?.text ?? null, to: c.head?.text ?? null }
+  return { from: c.base ?? null, to: c.head ?? null }
+}
+
+export function placeOf(span: Span | undefined, contract: Contract | undefined): Place | null {
+  if (!contract) return null
+  if (span) return { ...contract.locate(span) }
+  return contract.at ? { ...contract.locate(contract.at) } : { file: contract.file, line: 1, column: 1, endLine: 1, endColumn: 1 }
+}
+function basePlace(span: Span | undefined, contract: Contract | undefined): Finding['baseAt'] {
+  if (!contract || !span) return null
+  const { file, line, column } = contract.locate(span)
+  return { file, line, column }
+}
+const lineOf = (contract: Contract, span: Span): string => {
+  const { file, line } = contract.locate(span)
+  return `${file}:${line}`
+}

@@ -1,0 +1,35 @@
+/** One pair of contracts, judged: findings under the policy in force, the version, and what it all comes to. */
+import type { Comparison } from '../compare/change.ts'
+import type { Contract } from '../contract/contract.ts'
+import { type Pair, findingOf } from './findings.ts'
+import type { ContractReport, Finding, Level } from './report.ts'
+import { judgeVersion } from './version-findings.ts'
+
+export type JudgeInput = Pair & { comparison: Comparison; policySource: string; tip?: Contract | undefined; via?: readonly string[] }
+
+const ranks: Readonly<Record<Level, number>> = { error: 0, warning: 1, note: 2, off: 3 }
+
+export function judge(input: JudgeInput): ContractReport {
+  const { base, head, comparison, policy } = input
+  const contract = (head ?? base) as Contract
+  const found = comparison.changes.map((c) => findingOf(c, input))
+  const checked = policy.guards.length > 0 || policy.exact !== undefined
+  const version = judgeVersion({ ...input, findings: found, changed: found.length > 0, tip: input.tip, checked })
+  const findings = [...found.map((f) => declaredOr(f, input, version.report.sufficient)), ...version.findings]
+  findings.sort((a, b) => ranks[a.level] - ranks[b.level] || Number(b.breaking) - Number(a.breaking) || byPlace(a, b))
+  return {
+    id: contract.id, format: contract.format, status: statusOf(base, head, findings), basePath: base?.file ?? null, headPath: head?.file ?? null,
+    files: [...new Set([...(base?.files ?? []), ...(head?.files ?? []), ...[base?.file, head?.file].filter((f) => f !== undefined)])], via: [...(input.via ?? [])],
+    policy: policy.name, policySource: input.policySource, owner: head?.owner ?? base?.owner ?? null, ...comparison.effects, version: version.report, findings,
+  }
+}
+/** A sufficient bump owns up to a break: then it warns and does not fail. Without any version nothing owns up to it. */
+function declaredOr(f: Finding, input: JudgeInput, sufficient: boolean): Finding {
+  const versioned = input.base?.version !== undefined && input.head?.version !== undefined
+  if (!f.breaking || f.level !== 'error' || !sufficient || !versioned || input.settings.breaking === 'never') return f
+  return { ...f, level: 'warning', declared: true }
+}
+const statusOf = (base: Contract | undefined, head: Contract | undefined, findings: readonly Finding[]): ContractReport['status'] =>
+  !base ? 'added' : !head ? 'removed' : findings.length > 0 ? 'changed' : base.file !== head.file ? 'moved' : 'unchanged'
+const byPlace = (a: Finding, b: Finding): number =>
+  (a.at?.file ?? '').localeCompare(b.at?.file ?? '', 'en') || (a.at?.line ?? 0) - (b.at?.line ?? 0) || (a.at?.column ?? 0) - (b.at?.column ?? 0) || (a.rule < b.rule ? -1 : a.rule > b.rule ? 1 : 0)

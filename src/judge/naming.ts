@@ -1,0 +1,51 @@
+/** Gives each change its rule. The relation has decided; this only names. */
+import type { Change } from '../compare/change.ts'
+import type { What } from '../compare/edits.ts'
+import { type Shape, unfold, withoutNull } from '../contract/shape.ts'
+import type { RuleId } from './rules.ts'
+
+const ofSlots: Readonly<Record<What, RuleId>> = {
+  added: 'field-added', removed: 'field-removed', renamed: 'field-renamed', relabelled: 'logical-name-changed', case: 'name-case-changed', presence: 'presence-changed',
+  nullability: 'nullability-changed', type: 'type-changed', choice: 'enum-changed', limits: 'limit-changed', count: 'limit-changed', width: 'physical-size-widened',
+  default: 'default-changed', id: 'stable-id-changed', rest: 'openness-changed', order: 'order-changed', shape: 'shape-changed',
+}
+const ofDatasets = { added: 'dataset-added', removed: 'dataset-removed', renamed: 'dataset-renamed', relabelled: 'logical-name-changed' } as const
+const ofContracts = { added: 'contract-added', removed: 'contract-removed', id: 'id-changed', status: 'status-changed', unseen: 'cannot-see' } as const
+
+export function ruleOf(c: Change): RuleId {
+  switch (c.of) {
+    case 'dataset': return ofDatasets[c.what]
+    case 'contract': return ofContracts[c.what]
+    case 'slot':
+      if (c.what === 'width') return widthRule(c)
+      if (c.what === 'limits' && otherDecimal(c.base?.shape, c.head?.shape)) return 'type-changed'
+      return ofSlots[c.what]
+    case 'fact': return factRule(c)
+  }
+}
+/** Wider, narrower, or neither within the other: then it is another type. */
+function widthRule(c: Change): RuleId {
+  if (c.effects.oldReadsNew === 'safe') return 'physical-size-narrowed'
+  return c.effects.newReadsOld === 'safe' ? 'physical-size-widened' : 'type-changed'
+}
+/** Precision and scale are part of a type's name. */
+function otherDecimal(base: Shape | undefined, head: Shape | undefined): boolean {
+  if (!base || !head) return false
+  const [b, h] = [unfold(withoutNull(base).rest), unfold(withoutNull(head).rest)]
+  return b.is === 'scalar' && h.is === 'scalar' && (b.limits.precision !== h.limits.precision || b.limits.scale !== h.limits.scale)
+}
+function factRule(c: Extract<Change, { of: 'fact' }>): RuleId {
+  const fact = c.head ?? c.base
+  if (fact?.kind === 'server') return 'server-changed'
+  if (fact?.kind === 'key') return 'key-changed'
+  switch (fact?.matter) {
+    case 'place': return 'place-changed'
+    case 'meaning': return 'meaning-changed'
+    case 'promise': return 'promise-changed'
+    case 'quality': return 'quality-changed'
+    case 'delivery': return c.drift === 'added' || c.drift === 'stronger' ? 'delivery-changed' : 'delivery-weakened'
+    case 'sensitivity': return 'sensitivity-changed'
+    case 'label': return 'terms-changed'
+    default: return 'documentation-changed'
+  }
+}

@@ -1,0 +1,15 @@
+/** Paths as the report spells them: names, `[]` a list's element, `[0]` a tuple's item, `{}` a map's value, `{key}` its key. */
+import { type Path, type Step, ITEM, KEY, VALUE } from '../contract/shape.ts'
+
+export const segment = (step: Step): string => (step === ITEM ? '[]' : step === VALUE ? '{}' : step === KEY ? '{key}' : typeof step === 'number' ? `[${step}]` : step)
+export const segments = (path: Path): string[] => path.map(segment)
+
+/** `orders.lines[].sku`; a name that holds a dot, a bracket or a space is quoted. A fact stands behind an `@`. */
+export function displayOf(path: Path, fact: string | null): string {
+  let out = ''
+  for (const step of path) {
+    if (typeof step !== 'string') { out += segment(step); continue }
+    out += (out ? '.' : '') + (/^[^\s.@"'`[\]{}]+$/u.test(step) ? step : JSON.stringify(step))
+  }
+  return fact === null ? out : `${out}${out ? ' ' : ''}@${fact}`
+}

@@ -1,0 +1,17 @@
+/** What the judge needs to know of policies and settings; where they come from is config's business. */
+import type { Direction, Reading } from '../contract/reading.ts'
+import type { Bump, Level } from './report.ts'
+
+/** `guards`: the directions in which a break counts. `exact`: any difference under this reading counts. */
+export type Policy = { name: string; guards: readonly Direction[]; exact?: Reading }
+export type Settings = {
+  rules: ReadonlyMap<string, Level>
+  unsure: 'warning' | 'error'
+  draft: 'warn' | 'enforce'
+  breaking: 'declared' | 'never'
+  patch: 'note' | 'enforce'
+  zeroMajor: 'minor' | 'major'
+}
+export const plainSettings: Settings = { rules: new Map(), unsure: 'warning', draft: 'warn', breaking: 'declared', patch: 'note', zeroMajor: 'minor' }
+/** How much a finding weighs. */
+export type Weight = { level: Level; bump: Bump; breaking: boolean }

@@ -1,0 +1,68 @@
+/** The rules: names and words, no decisions. `driftgate explain` and docs/rules.md are printed from this table. */
+
+export type RuleWords = {
+  /** A few words for lists. */
+  title: string
+  /** What it means. */
+  meaning: string
+  /** Who is hurt, and when. */
+  hurt: string
+  /** How to mend it. */
+  mend: string
+}
+const expand = 'Keep the old one until its consumers have moved: add the new beside it, deprecate the old, remove it with the next major version.'
+const declare = 'If it is meant, declare it: raise the version by what the report asks for, and tell the consumers.'
+
+const table = {
+  'field-added': { title: 'Field added', meaning: 'Head has a field that base has not.', hurt: 'Consumers built on base skip it. Consumers built on head miss it in data already written, unless it may be null or has a default.', mend: 'Make it nullable or give it a default if head must read data already written.' },
+  'field-removed': { title: 'Field removed', meaning: 'Base has a field that head has not.', hurt: 'Consumers built on base that name it stop working, whether it was required or not.', mend: expand },
+  'field-renamed': { title: 'Field renamed', meaning: 'A field is found under another name: by its stable id, or by the same type and a clearly similar name.', hurt: 'Consumers built on base no longer find the old name; consumers built on head do not find the new one in data already written (nullable, it reads as null there).', mend: expand },
+  'logical-name-changed': { title: 'Logical name changed', meaning: 'The contract calls it by another name while its physical name stays.', hurt: 'Nobody who reads by the physical name; whoever goes by the contract looks for the old one.', mend: 'Tell those who go by the contract.' },
+  'name-case-changed': { title: 'Case of a name changed', meaning: 'Names differ by case alone, and the engine folds case.', hurt: 'Only engines that are set to tell case apart.', mend: 'Nothing, unless some reader tells case apart.' },
+  'presence-changed': { title: 'Presence changed', meaning: 'A field that was always there may be missing, or the other way round.', hurt: 'Looser hurts consumers built on base; tighter hurts data already written.', mend: 'Keep it required, or give readers a default first.' },
+  'nullability-changed': { title: 'Nullability changed', meaning: 'Null came or went.', hurt: 'Newly nullable: consumers built on base meet a null that they were promised not to see. No longer nullable: data already written may hold nulls.', mend: declare },
+  'type-changed': { title: 'Type changed', meaning: 'The set of values is that of another type.', hurt: 'Whoever reads a value that its own type does not hold.', mend: `Add a field of the new type under a new name. ${declare}` },
+  'enum-changed': { title: 'Allowed values changed', meaning: 'The list of allowed values gained or lost some.', hurt: 'A value gained reaches consumers built on base that never agreed to it; a value lost is still in data already written.', mend: 'Let consumers handle the new value first, or send it in a new field.' },
+  'limit-changed': { title: 'Limit changed', meaning: 'A bound, length, pattern, count or step is wider, narrower or another.', hurt: 'Wider hurts consumers built on base; narrower hurts data already written.', mend: declare },
+  'physical-size-widened': { title: 'Stored wider', meaning: 'How a column is stored holds more (varchar(50) to varchar(255)) while its logical type and limits stay.', hurt: 'Consumers built on base with columns of the old width may truncate or fail.', mend: 'Usually nothing: tell consumers with fixed widths. Raise the level of this rule if yours depend on it.' },
+  'physical-size-narrowed': { title: 'Stored narrower', meaning: 'How a column is stored holds less.', hurt: 'Data already written may not fit.', mend: 'Check that the stored data fits before the column is altered.' },
+  'default-changed': { title: 'Default changed', meaning: 'What stands in for a missing value is another, came or went.', hurt: 'The same records are read; missing values mean something else.', mend: 'Tell consumers that rely on the default.' },
+  'stable-id-changed': { title: 'Stable id changed', meaning: 'The id by which references find the field is another.', hurt: 'References to the old id.', mend: 'Keep ids for the life of a field.' },
+  'openness-changed': { title: 'Undeclared fields', meaning: 'Fields that the contract does not name were allowed and are not, or the other way round.', hurt: 'Readers that check records against the contract.', mend: declare },
+  'order-changed': { title: 'Order changed', meaning: 'Fields stand in another order, and the policy in force compares order.', hurt: 'Readers that go by position.', mend: 'Keep the order; add fields at the end.' },
+  'shape-changed': { title: 'Shape changed', meaning: 'What is admitted here differs in a way that no single change explains.', hurt: 'Whoever reads a record that it does not admit.', mend: declare },
+  'dataset-added': { title: 'Dataset added', meaning: 'The contract covers a dataset that it did not.', hurt: 'Nobody.', mend: 'Nothing.' },
+  'dataset-removed': { title: 'Dataset removed', meaning: 'The contract no longer covers a dataset.', hurt: 'All its consumers.', mend: expand },
+  'dataset-renamed': { title: 'Dataset renamed', meaning: 'A dataset is found under another name.', hurt: 'Consumers built on base no longer find it; data already written is under the old name.', mend: expand },
+  'contract-added': { title: 'New contract', meaning: 'A contract that base has not.', hurt: 'Nobody.', mend: 'Nothing.' },
+  'contract-removed': { title: 'Contract removed', meaning: 'The contract is gone from head.', hurt: 'Everybody who relied on it, unless it was deprecated or retired before.', mend: 'Set its status to deprecated first, and remove it when its consumers have moved.' },
+  'id-changed': { title: 'Contract id changed', meaning: 'The identity by which others refer to the contract is another.', hurt: 'Whoever refers to it by the old id.', mend: 'Keep the id, or publish a new contract beside the old one.' },
+  'status-changed': { title: 'Status changed', meaning: 'The contract moved in its life (draft, active, deprecated).', hurt: 'From active back to draft the promise is withdrawn.', mend: 'Deprecate before you withdraw.' },
+  'cannot-see': { title: 'Not visible here', meaning: 'Something is decided in a place that the gate cannot look at (another file, a variable, the network).', hurt: 'Unknown: it was not judged.', mend: 'Write it into the contract if the gate is to judge it.' },
+  'place-changed': { title: 'Place or format changed', meaning: 'Location, topic, physical name, storage format or catalog is another, spellings apart.', hurt: 'Consumers built on base look in the old place; consumers built on head do not find older data in the new one.', mend: 'Write to both places until consumers have moved.' },
+  'server-changed': { title: 'Server changed', meaning: 'A server was added, removed or describes another place.', hurt: 'Consumers who connect to it.', mend: 'Keep the old server beside the new one until consumers have moved.' },
+  'meaning-changed': { title: 'Meaning changed', meaning: 'Unit, currency, time zone, partition clock or partitioning is another.', hurt: 'Everybody, silently: values look the same and mean something else.', mend: 'Add a new field under a new name; never change a meaning in place.' },
+  'key-changed': { title: 'Key changed', meaning: 'What is promised to be unique is weaker, stronger or other. A superset of a key is a weaker promise.', hurt: 'Weaker: joins of consumers built on base fan out. Stronger: data already written may hold duplicates.', mend: declare },
+  'promise-changed': { title: 'Promise changed', meaning: 'A constraint between columns, a save mode or its enforcement was dropped, added or changed.', hurt: 'Dropped or loosened hurts consumers built on base; added or tightened hurts data already written.', mend: declare },
+  'quality-changed': { title: 'Quality check changed', meaning: 'A check\'s threshold moved, or a check came or went.', hurt: 'Loosened or dropped hurts consumers built on base; tightened or added hurts data already written.', mend: declare },
+  'delivery-weakened': { title: 'Delivery promise weakened', meaning: 'Freshness, lag, arrival, volume, completeness, retention, availability or support promises less.', hurt: 'Consumers who plan by it.', mend: 'Give notice, and raise the minor version.' },
+  'delivery-changed': { title: 'Delivery promise changed', meaning: 'A delivery promise came, or promises more.', hurt: 'Nobody who consumes.', mend: 'Nothing.' },
+  'sensitivity-changed': { title: 'Classification changed', meaning: 'Classification, PII or sensitivity of data is another.', hurt: 'Consumers whose handling of the data depends on it.', mend: 'Tell consumers and those who watch over access.' },
+  'terms-changed': { title: 'Terms changed', meaning: 'Something that people go by changed (a relationship, a deprecation, a note of quality).', hurt: 'Nobody\'s records.', mend: 'Nothing.' },
+  'documentation-changed': { title: 'Documentation changed', meaning: 'Descriptions, owners, tags, examples, links or keys that bind nobody changed.', hurt: 'Nobody.', mend: 'Nothing.' },
+  'version-bump-too-small': { title: 'Version bump too small', meaning: 'The version number does not own up to the changes.', hurt: 'Consumers who pin versions.', mend: 'Write the next version that the report names.' },
+  'version-patch-missing': { title: 'Patch version missing', meaning: 'Only documentation changed, and the version stayed.', hurt: 'Nobody.', mend: 'Raise the patch version if you count documentation.' },
+  'version-bump-larger': { title: 'Version bump larger than needed', meaning: 'The changes ask for less than the version declares.', hurt: 'Nobody; consumers may look for a break that is not there.', mend: 'Nothing, if it is meant.' },
+  'version-lowered': { title: 'Version lowered', meaning: 'Head\'s version is below base\'s.', hurt: 'Consumers who pin versions.', mend: 'Write a version above base\'s.' },
+  'version-invalid': { title: 'Not a version', meaning: 'Head\'s version cannot be read as a version.', hurt: 'Nothing can be said about the next version.', mend: 'Write MAJOR.MINOR.PATCH, an integer or a calendar version.' },
+  'version-removed': { title: 'Version removed', meaning: 'Base has a version and head has none.', hurt: 'Nothing can be said about the next version.', mend: 'Write it back, raised by what the report asks for.' },
+  'version-taken': { title: 'Version already taken', meaning: 'The target branch already published this version, or a later one, of the contract.', hurt: 'Two different contracts would carry one version.', mend: 'Update from the target branch and take the next version.' },
+  'version-scheme': { title: 'The scheme cannot say breaking', meaning: 'A calendar version rises with every release, whether it breaks or not.', hurt: 'Consumers cannot tell from the version that it breaks.', mend: 'Announce the break in another way.' },
+  'policy-weakened': { title: 'The gate is weakened', meaning: 'This change loosens its own policy or configuration. It was judged by the one in force before.', hurt: 'Later changes are judged by the looser one.', mend: 'Have the change of the gate reviewed for itself.' },
+  'base-unreadable': { title: 'Base could not be read', meaning: 'The contract in base cannot be read; the last readable version before it was compared instead.', hurt: 'Nobody; the verdict may rest on an older revision.', mend: 'Nothing, once this change lands.' },
+  'nothing-found': { title: 'No contract found', meaning: 'No file was recognised as a contract.', hurt: 'Nobody; but nothing is guarded.', mend: 'Run `driftgate ls`, or name the files in .driftgate.yaml.' },
+} as const satisfies Record<string, RuleWords>
+
+export type RuleId = keyof typeof table
+export const rules: Readonly<Record<RuleId, RuleWords>> = table
+export const ruleIds = Object.keys(table) as RuleId[]

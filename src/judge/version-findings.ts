@@ -1,0 +1,67 @@
+/** What there is to say of the version itself. */
+import type { Contract, Written } from '../contract/contract.ts'
+import { fingerprint } from './fingerprint.ts'
+import { type Pair, placeOf } from './findings.ts'
+import type { Bump, Finding, Level, VersionReport } from './report.ts'
+import { type RuleId, rules } from './rules.ts'
+import { type Standing, asked, compareVersions, enough, larger, nextVersion, standing, suffices } from './versions.ts'
+
+/** `changed`: anything at all differs. `tip`: the contract as the target branch has it now, where that is not base. */
+export type VersionInput = Pair & { findings: readonly Finding[]; changed: boolean; tip: Contract | undefined; checked: boolean }
+
+/** The version part of a contract's report, and the findings about it. Under a policy that checks nothing, versions are not checked either. */
+export function judgeVersion(input: VersionInput): { report: VersionReport; findings: Finding[] } {
+  const { base, head } = input
+  const required = input.findings.filter((f) => f.waived === null && f.level !== 'off').reduce<Bump>((b, f) => larger(b, f.bump), 'none')
+  const [was, now] = [base?.version?.text, head?.version?.text]
+  const s = standing(was, now)
+  const bump = s.scheme === 'semver' || was !== undefined ? asked(required, was, input.settings) : required
+  const report: VersionReport = { base: was ?? null, head: now ?? null, declaredBump: s.declared ?? null, requiredBump: bump, sufficient: true, next: nextVersion(was, bump) ?? null }
+  if (!base || !head || !input.checked) return { report: { ...report, sufficient: !(base && !head && required === 'major' && input.checked) }, findings: [] }
+  const findings = told(input, s, bump, report)
+  const sufficient = !findings.some((f) => f.level === 'error') && !(was === undefined && now === undefined && required === 'major')
+  return { report: { ...report, sufficient }, findings }
+}
+
+function told(input: VersionInput, s: Standing, bump: Bump, report: VersionReport): Finding[] {
+  const { base, head, settings, changed } = input
+  const was = base?.version, now = head?.version
+  const out: Finding[] = []
+  const say = (rule: RuleId, level: Level, title: string, message: string): void => { out.push(versionFinding(input, rule, level, title, message)) }
+  if (s.problem === 'removed' && was) say('version-removed', 'error', `version ${was.text} removed`, `Base is version ${was.text}, and head has none, so nothing can be said about the next version.`)
+  else if (s.problem === 'lowered' && was && now) say('version-lowered', 'error', `version lowered: ${was.text} to ${now.text}`, `Head's version ${now.text} is below base's ${was.text}.`)
+  else if (s.problem === 'invalid' && now) {
+    if (changed) say('version-invalid', 'error', `${now.text} is not a version`, `Head's version ${JSON.stringify(now.text)} cannot be read as a version.`)
+  } else if (was && now && !suffices(s, bump)) {
+    if (bump === 'patch') say('version-patch-missing', settings.patch === 'enforce' ? 'error' : 'note', 'patch version missing', `Documentation changed and the version stayed at ${now.text}.${next(report)}`)
+    else say('version-bump-too-small', 'error', `version ${was.text} to ${now.text} is not enough: ${bump} needed`, `The changes ask for a ${bump} bump, and ${was.text} to ${now.text} ${declares(s)}.${next(report)} ${askers(input, bump)}`)
+  } else if (was && now && s.scheme === 'calendar' && bump === 'major') say('version-scheme', 'warning', 'a calendar version cannot say breaking', `${now.text} is a calendar version: it rose, but it cannot tell consumers that this release breaks.`)
+  else if (was && now && s.scheme !== 'calendar' && s.declared !== undefined && s.declared !== 'none' && !enough(s.scheme === 'integer' && bump !== 'major' ? 'none' : bump, s.declared)) {
+    say('version-bump-larger', 'note', `version ${was.text} to ${now.text} is more than needed`, `The changes ask for ${bump === 'none' ? 'no bump' : `a ${bump} bump`}, and ${was.text} to ${now.text} declares a ${s.declared} one.`)
+  }
+  const published = input.tip?.version?.text
+  if (was && now && published !== undefined && published !== was.text && now.text !== was.text) {
+    const o = compareVersions(now.text, published)
+    if (o !== undefined && o <= 0) say('version-taken', 'error', `version ${now.text} is already taken`, `The target branch is at version ${published} of this contract by now, so ${now.text} ${o === 0 ? 'is taken' : 'is behind it'}.`)
+  }
+  return out
+}
+const next = (r: VersionReport): string => (r.next === null ? '' : ` The next version is ${r.next}.`)
+const declares = (s: Standing): string => (s.declared === undefined ? 'does not rise' : s.declared === 'none' ? 'declares none' : `declares a ${s.declared} one`)
+function askers(input: VersionInput, bump: Bump): string {
+  const asking = input.findings.filter((f) => f.bump === 'major' || (bump !== 'major' && f.bump === bump))
+  const shown = asking.slice(0, 3).map((f) => f.title)
+  return shown.length === 0 ? '' : `Asked for by: ${shown.join('; ')}${asking.length > shown.length ? `; and ${asking.length - shown.length} more` : ''}.`
+}
+
+function versionFinding(input: VersionInput, rule: RuleId, level: Level, title: string, message: string): Finding {
+  const { base, head, settings } = input
+  const from = base?.version?.text ?? null, to = head?.version?.text ?? null
+  const at = (w: Written | undefined, c: Contract | undefined): Finding['at'] => placeOf(w?.at, c)
+  const before = at(base?.version, base)
+  return {
+    rule, ids: [], level: settings.rules.get(rule) ?? level, breaking: false, declared: false, bump: 'none', role: 'output', path: [], basePath: [], fact: 'version', display: '@version', also: [], from, to, title, message,
+    help: rules[rule].mend, oldReadsNew: 'safe', newReadsOld: 'safe', why: null, proof: null, at: at(head?.version, head), baseAt: before && { file: before.file, line: before.line, column: before.column },
+    fingerprint: fingerprint({ rule, contract: (base ?? head)?.id ?? '', path: [], fact: 'version', from, to }), waived: null,
+  }
+}

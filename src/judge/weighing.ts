@@ -1,0 +1,45 @@
+/** How much a change weighs: level and bump, from its effects, the policy in force and the settings. */
+import type { Change } from '../compare/change.ts'
+import { stageOf } from '../compare/stages.ts'
+import type { Direction } from '../contract/reading.ts'
+import type { Policy, Settings, Weight } from './policy.ts'
+import type { Bump, Level } from './report.ts'
+import type { RuleId } from './rules.ts'
+
+/** What a rule weighs where it breaks nothing, if it is not a note that asks for a minor bump. */
+const lighter: Partial<Record<RuleId, { level: Level; bump: Bump }>> = {
+  'logical-name-changed': { level: 'warning', bump: 'minor' },
+  'delivery-weakened': { level: 'warning', bump: 'minor' },
+  'sensitivity-changed': { level: 'warning', bump: 'minor' },
+  'cannot-see': { level: 'warning', bump: 'none' },
+  'name-case-changed': { level: 'note', bump: 'patch' },
+  'stable-id-changed': { level: 'note', bump: 'patch' },
+  'documentation-changed': { level: 'note', bump: 'patch' },
+  'contract-added': { level: 'note', bump: 'none' },
+}
+/** Breaks that are told as they are and do not fail the gate by themselves. */
+const tolerated: ReadonlySet<RuleId> = new Set(['physical-size-widened'])
+const bumpOf: Readonly<Record<Level, Bump>> = { error: 'major', warning: 'minor', note: 'patch', off: 'none' }
+
+export function weigh(c: Change, rule: RuleId, policy: Policy, settings: Settings, baseStatus: string | undefined, added: boolean): Weight {
+  if (policy.guards.length === 0 && !policy.exact) return { level: 'note', bump: 'none', breaking: false }
+  const natural = byEffect(c, rule, policy, settings, baseStatus, added)
+  const set = settings.rules.get(rule)
+  if (set === undefined || set === natural.level) return natural
+  // The bump follows the level; a note that was a note already keeps what it asked for.
+  return { level: set, bump: bumpOf[set], breaking: natural.breaking && set === 'error' }
+}
+
+function byEffect(c: Change, rule: RuleId, policy: Policy, settings: Settings, baseStatus: string | undefined, added: boolean): Weight {
+  const breaks = policy.guards.some((d) => c.effects[d] === 'breaks'), doubt = policy.guards.some((d) => c.effects[d] === 'unsure')
+  const differs = policy.exact !== undefined && (c.exact || breaks || hurtsAnyone(c))
+  if (added) return { level: 'note', bump: 'none', breaking: false } // a whole new contract: nobody relies on it yet
+  if (differs || (breaks && !(tolerated.has(rule) && !policy.exact))) {
+    return stageOf(baseStatus) === 'draft' && settings.draft === 'warn' ? { level: 'warning', bump: 'none', breaking: false } : { level: 'error', bump: 'major', breaking: true }
+  }
+  if (breaks) return { level: 'warning', bump: 'minor', breaking: false }
+  if (doubt) return settings.unsure === 'error' || policy.exact ? { level: 'error', bump: 'major', breaking: false } : { level: 'warning', bump: 'minor', breaking: false }
+  return { ...(lighter[rule] ?? { level: 'note', bump: 'minor' }), breaking: false }
+}
+const directions: readonly Direction[] = ['oldReadsNew', 'newReadsOld']
+const hurtsAnyone = (c: Change): boolean => directions.some((d) => c.effects[d] === 'breaks')

@@ -1,0 +1,98 @@
+/** What a finding says: what changed, who is hurt, and one proof. */
+import type { Change } from '../compare/change.ts'
+import type { Effect } from '../contract/effects.ts'
+import { describeLimits, describeSlot, valueText } from '../contract/describe.ts'
+import { type Limits } from '../contract/limits.ts'
+import { type Shape, type Slot, unfold, withoutNull } from '../contract/shape.ts'
+import { valueKey } from '../contract/values.ts'
+import { displayOf } from './paths.ts'
+import type { ProofReport } from './report.ts'
+
+/** The two sides of a change in a few words; null where a side has nothing there. */
+export function sides(c: Change): { from: string | null; to: string | null } {
+  if (c.of === 'contract') return { from: c.base ?? null, to: c.head ?? null }
+  if (c.of === 'fact') return { from: c.base?.text ?? null, to: c.head?.text ?? null }
+  if (c.of === 'dataset') return { from: c.base?.name ?? null, to: c.head?.name ?? null }
+  const text = (s: Slot | undefined): string | null => (s ? slotText(c.what, s) : null)
+  if (c.what === 'renamed' || c.what === 'relabelled' || c.what === 'case') return { from: displayOf(c.basePath.slice(-1), null), to: displayOf(c.path.slice(-1), null) }
+  return { from: text(c.base), to: text(c.head) }
+}
+function slotText(what: string, s: Slot): string | null {
+  switch (what) {
+    case 'presence': return s.required ? 'always there' : 'may be missing'
+    case 'nullability': return withoutNull(s.shape).nullable ? 'nullable' : 'not nullable'
+    case 'default': return s.fallback === undefined ? null : valueText(s.fallback)
+    case 'id': return s.id ?? null
+    case 'choice': return choices(s.shape)
+    case 'limits': return limitsOf(s.shape)
+    default: return describeSlot(s)
+  }
+}
+const scalarOf = (shape: Shape): Limits | undefined => {
+  const s = unfold(withoutNull(shape).rest)
+  return s.is === 'scalar' ? s.limits : undefined
+}
+const choices = (shape: Shape): string => {
+  const values = scalarOf(shape)?.choice
+  return values ? values.slice(0, 12).map(valueText).join(', ') + (values.length > 12 ? `, … (${values.length})` : '') : 'any value'
+}
+const limitsOf = (shape: Shape): string => {
+  const l = scalarOf(shape)
+  if (!l) return describeSlot({ shape, required: true })
+  if (l.precision !== undefined) return describeSlot({ shape, required: true })
+  const { choice: _, ...rest } = l
+  return describeLimits(rest) || 'no limit'
+}
+
+/** One line: the place and what happened to it. */
+export function titleOf(c: Change, from: string | null, to: string | null): string {
+  const where = displayOf(c.path, null)
+  const short = (t: string | null): string => (t === null ? 'nothing' : t.length > 60 ? `${t.slice(0, 57)}…` : t)
+  if (c.of === 'contract') {
+    if (c.what === 'unseen') return `${where || 'contract'}: ${c.head ?? ''}`
+    return c.what === 'added' ? 'new contract' : c.what === 'removed' ? `${where || 'contract'} removed` : `${c.what} changed: ${short(from)} to ${short(to)}`
+  }
+  if (c.of === 'dataset') return c.what === 'added' ? `${where} added` : c.what === 'removed' ? `${where} removed` : `${displayOf(c.basePath, null)} renamed to ${where}`
+  if (c.of === 'fact') {
+    const what = displayOf(c.path, c.key)
+    return c.drift === 'added' ? `${what} added: ${short(to)}` : c.drift === 'removed' ? `${what} removed (was ${short(from)})` : `${what} ${c.drift === 'weaker' ? 'weakened' : c.drift === 'stronger' ? 'strengthened' : 'changed'}: ${short(from)} to ${short(to)}`
+  }
+  const place = where || 'record'
+  switch (c.what) {
+    case 'added': return `${place} added (${short(to)})`
+    case 'removed': return `${place} removed (was ${short(from)})`
+    case 'renamed': case 'relabelled': case 'case': return `${displayOf(c.basePath, null)} renamed to ${where}`
+    case 'choice': return `${place}: ${choiceTitle(c.base, c.head, from, to)}`
+    case 'order': return `${place}: fields stand in another order`
+    case 'shape': return from === to ? `${place}: what is admitted differs` : `${place}: ${short(from)} to ${short(to)}`
+    default: return `${place}: ${short(from)} to ${short(to)}`
+  }
+}
+function choiceTitle(base: Slot | undefined, head: Slot | undefined, from: string | null, to: string | null): string {
+  const [b, h] = [base, head].map((s) => (s ? scalarOf(s.shape)?.choice : undefined))
+  if (!b || !h) return b ? 'allowed values no longer listed' : `allowed values listed: ${to}`
+  const before = new Set(b.map(valueKey)), after = new Set(h.map(valueKey))
+  const gained = h.filter((v) => !before.has(valueKey(v))), lost = b.filter((v) => !after.has(valueKey(v)))
+  const some = (values: typeof gained): string => values.slice(0, 4).map(valueText).join(', ') + (values.length > 4 ? `, … (${values.length})` : '')
+  const parts = [gained.length > 0 ? `allows ${some(gained)}` : '', lost.length > 0 ? `no longer allows ${some(lost)}` : ''].filter(Boolean)
+  return parts.length > 0 ? parts.join(', ') : `${from} to ${to}`
+}
+
+const consumers: Readonly<Record<Effect, string>> = { breaks: 'Consumers built on base stop working.', safe: 'Consumers built on base keep working.', unsure: 'Whether consumers built on base keep working could not be settled.' }
+const producers: Readonly<Record<Effect, string>> = { breaks: 'Producers that satisfied base no longer do.', safe: 'Producers that satisfied base still do.', unsure: 'Whether producers that satisfied base still do could not be settled.' }
+const history: Readonly<Record<Effect, string>> = { breaks: 'Consumers built on head cannot read data already written.', safe: 'Data already written can be read by consumers built on head.', unsure: 'Whether consumers built on head can read data already written could not be settled.' }
+
+/** Both directions in words, whatever the policy guards. */
+export function whoIsHurt(c: Change): string {
+  if (c.role === 'input') return producers[c.effects.oldReadsNew]
+  const note = c.of === 'slot' && c.what === 'renamed' && c.effects.newReadsOld === 'safe' && c.head && withoutNull(c.head.shape).nullable ? ' In it, the new name reads as null.' : ''
+  return `${consumers[c.effects.oldReadsNew]} ${history[c.effects.newReadsOld]}${note}`
+}
+export function proofWords(proof: ProofReport | null, why: string | null): string {
+  if (proof) {
+    const left = proof.omitted > 0 ? ` (and ${proof.omitted} more ${proof.omitted === 1 ? 'field' : 'fields'})` : ''
+    const verb = proof.how === 'absent' ? 'and misses a field' : proof.how === 'misread' ? 'and takes it for another value' : 'and refuses it'
+    return ` Proof: ${proof.writer} may hold ${proof.text}${left}; a reader of ${proof.reader} meets it ${verb}.`
+  }
+  return why === null ? '' : ` Not settled: ${why}.`
+}
