@@ -8,10 +8,10 @@ import { claims as simple } from './simple/claims.ts'
 import type { Format } from './source.ts'
 
 export const formats: readonly Format[] = [
-  { name: 'odcs', claims: odcs, load: () => import('./odcs/index.ts') },
-  { name: 'odcs2', claims: odcs2, load: () => import('./odcs2/index.ts') },
-  { name: 'dcs', claims: dcs, load: () => import('./dcs/index.ts') },
-  { name: 'invaract', claims: invaract, load: () => import('./invaract/index.ts') },
-  { name: 'pipeline', claims: pipeline, load: () => import('./pipeline/index.ts') },
-  { name: 'simple', claims: simple, load: () => import('./simple/index.ts') },
+  { name: 'odcs', claims: odcs, load: () => import('./odcs/index.ts'), structure: () => import('./odcs/structure.ts') },
+  { name: 'odcs2', claims: odcs2, load: () => import('./odcs2/index.ts'), structure: () => import('./odcs2/structure.ts') },
+  { name: 'dcs', claims: dcs, load: () => import('./dcs/index.ts'), structure: () => import('./dcs/structure.ts') },
+  { name: 'invaract', claims: invaract, load: () => import('./invaract/index.ts'), structure: () => import('./invaract/structure.ts') },
+  { name: 'pipeline', claims: pipeline, load: () => import('./pipeline/index.ts'), structure: () => import('./pipeline/structure.ts') },
+  { name: 'simple', claims: simple, load: () => import('./simple/index.ts'), structure: () => import('./simple/structure.ts') },
 ]

@@ -4,6 +4,7 @@ import type { Span } from '../contract/facts.ts'
 import { lineTable } from '../text/lines.ts'
 import { Problem } from '../text/problem.ts'
 import type { Node } from '../text/tree.ts'
+import type { Structure } from './structure.ts'
 
 export type Source = {
   /** Relative to the repository root. */
@@ -20,6 +21,8 @@ export type Format = {
   name: string
   claims(root: Node, file: string): boolean
   load(): Promise<{ read(source: Source): Contract[] | Promise<Contract[]> }>
+  /** What a valid contract looks like; loaded to validate. */
+  structure?(): Promise<{ structure: Structure }>
 }
 
 /** The table of lines is made when a place is first asked for. */
