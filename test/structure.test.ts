@@ -15,14 +15,15 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   read: ['text'],
   types: foundation,
   formats: [...foundation, 'read', 'types'],
+  validate: [...foundation, 'formats'],
   compare: ['contract'],
   judge: [...foundation, 'compare'],
   report: [...foundation, 'compare', 'judge'],
   config: [...foundation, 'read', 'compare', 'judge'],
   'gate.ts': [...foundation, 'read', 'types', 'formats', 'compare', 'judge', 'report', 'config'],
-  'index.ts': [...foundation, 'read', 'types', 'formats', 'compare', 'judge', 'report', 'config', 'gate.ts'],
-  cli: [...foundation, 'read', 'types', 'formats', 'compare', 'judge', 'report', 'config', 'gate.ts', 'index.ts'],
-  action: [...foundation, 'read', 'types', 'formats', 'compare', 'judge', 'report', 'config', 'gate.ts', 'index.ts'],
+  'index.ts': [...foundation, 'read', 'types', 'formats', 'validate', 'compare', 'judge', 'report', 'config', 'gate.ts'],
+  cli: [...foundation, 'read', 'types', 'formats', 'validate', 'compare', 'judge', 'report', 'config', 'gate.ts', 'index.ts'],
+  action: [...foundation, 'read', 'types', 'formats', 'validate', 'compare', 'judge', 'report', 'config', 'gate.ts', 'index.ts'],
 }
 /** Packages and Node's own modules that a part may name; the rest of them belong to the shell around the core. */
 const outside: Readonly<Record<string, readonly RegExp[]>> = {
