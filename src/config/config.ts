@@ -38,8 +38,8 @@ export type Config = Settings & {
   failOn: FailOn
   /** A base that cannot be read, where no earlier revision can either. */
   unreadableBase: 'error' | 'warn'
-  /** Where a setting is written (`policy`, `rules.<id>`, `contracts[0].policy`), for what is said about it. */
-  locate(setting: string): Location | undefined
+  /** Where a setting is written (`'policy'`; `'rules', id`; `'contracts', 0, 'policy'`), or the nearest above it that is. */
+  locate(...setting: readonly (string | number)[]): Location | undefined
   flags: Flags
 }
 export type FailOn = 'breaking' | 'error' | 'warning' | 'none'

@@ -1,0 +1,110 @@
+/** A config file's text as a Config. Whatever is wrong in it is an error at its line: a setting that nobody reads would be believed to hold. */
+import { type Source, problemAt, sourceOf } from '../formats/source.ts'
+import { quoted } from '../text/escape.ts'
+import { parseTree } from '../text/parse.ts'
+import { Problem } from '../text/problem.ts'
+import { entriesOf, get, isNull, itemsOf, textOf } from '../text/scalars.ts'
+import { near } from '../text/spelling.ts'
+import type { Key, MapNode, Node } from '../text/tree.ts'
+import { type Config, type Entry, type FailOn, type RuleLevel, type Settings, defaults } from './config.ts'
+import { type Policy, isPolicy, policyNamed } from './policies.ts'
+
+/** `rules`: the ids that may be given a level. `formats`: those that may be named. Without them any word goes. */
+export type Vocabulary = { rules?: Iterable<string>; formats?: Iterable<string> }
+
+/** Throws a Problem for the first thing that is wrong, with what was probably meant. */
+export async function readConfig(text: string, file: string, known: Vocabulary = {}): Promise<Config> {
+  const root = parseTree(text, file)
+  if (isNull(root)) return { ...defaults, file }
+  const source = sourceOf(file, text, root)
+  checkWords(source, root, known)
+  await checkStructure(source)
+  return {
+    ...defaults, ...settingsOf(root), file,
+    files: textsOf(get(root, 'files')),
+    ignore: textsOf(get(root, 'ignore')),
+    contracts: itemsOf(get(root, 'contracts')).map(entryOf),
+    versions: { ...defaults.versions, ...versionsOf(root) },
+    ...present({ failOn: word<FailOn>(root, 'failOn'), unreadableBase: word<Config['unreadableBase']>(root, 'unreadableBase') }),
+    locate: (...setting) => {
+      const key = keyAt(root, setting)
+      return key && source.locate(key)
+    },
+  }
+}
+
+async function checkStructure(source: Source): Promise<void> {
+  const [{ structureFaults }, { structure }] = await Promise.all([import('../validate/structure.ts'), import('./structure.ts')])
+  const [first] = structureFaults(source, structure).filter(({ severity }) => severity === 'error').sort((a, b) => a.at.start - b.at.start)
+  if (first) throw problemAt(source, first.at, first.code, first.message, first.hint)
+}
+
+/** Words that the schema cannot hold: policies with the reason why not, rules and formats as this build knows them. */
+function checkWords(source: Source, root: Node, { rules, formats }: Vocabulary): void {
+  const ids = rules && [...rules], names = formats && [...formats]
+  for (const place of [root, ...itemsOf(get(root, 'contracts'))]) {
+    const policy = get(place, 'policy'), word = textOf(policy)
+    const answer = word === undefined ? undefined : policyNamed(word)
+    if (policy && word !== undefined && answer && !isPolicy(answer)) throw problemAt(source, policy, 'unknown-policy', `policy ${quoted(word)}: ${answer.message}`, answer.hint)
+    for (const [id, , key] of entriesOf(get(place, 'rules'))) if (ids && !ids.includes(id)) throw unknown(source, key, 'rule', id, ids)
+    const format = get(place, 'format'), name = textOf(format)
+    if (place !== root && format && name !== undefined && names && !names.includes(name)) throw unknown(source, format, 'format', name, names)
+  }
+}
+
+function unknown(source: Source, at: Key | Node | { start: number; end: number }, what: 'rule' | 'format', name: string, all: readonly string[]): Problem {
+  const meant = near(name, all)
+  const list = what === 'rule' ? 'driftgate explain lists the rules' : `the formats are ${all.join(', ')}`
+  return problemAt(source, at, `unknown-${what}`, `there is no ${what} ${quoted(name)}`, meant === undefined ? list : `did you mean ${meant}?`)
+}
+
+function entryOf(node: Node): Entry {
+  const versions = versionsOf(node)
+  return { ...settingsOf(node), match: textsOf(get(node, 'match')), ...(Object.keys(versions).length > 0 ? { versions } : {}) }
+}
+
+/** What stands at the top of a config and in an entry alike. */
+function settingsOf(node: Node): Partial<Omit<Settings, 'versions'>> {
+  const rules = get(node, 'rules')
+  return present({
+    format: textOf(get(node, 'format')),
+    policy: policyIn(node),
+    rules: rules && new Map([...entriesOf(rules)].map(([id, level]) => [id, textOf(level) as RuleLevel])),
+    unsure: word<Settings['unsure']>(node, 'unsure'),
+    draft: word<Settings['draft']>(node, 'draft'),
+    breaking: word<Settings['breaking']>(node, 'breaking'),
+  })
+}
+
+function policyIn(node: Node): Policy | undefined {
+  const answer = policyNamed(textOf(get(node, 'policy')) ?? '')
+  return isPolicy(answer) ? answer : undefined
+}
+
+function versionsOf(node: Node): Partial<Settings['versions']> {
+  const versions = get(node, 'versions')
+  return present({ patch: word<'note' | 'enforce'>(versions, 'patch'), zeroMajor: word<'minor' | 'major'>(versions, 'zeroMajor') })
+}
+
+/** One of the words that the schema lists. */
+const word = <Word extends string>(node: Node | undefined, key: string): Word | undefined => textOf(get(node, key)) as Word | undefined
+/** A text or a list of texts. */
+const textsOf = (node: Node | undefined): string[] => (node?.kind === 'list' ? node.items : [node]).flatMap(item => textOf(item) ?? [])
+
+/** Without the keys that are undefined. */
+function present<T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as { [K in keyof T]?: Exclude<T[K], undefined> }
+}
+
+/** The key of a setting, or of the nearest one above it that is written. */
+function keyAt(root: Node, setting: readonly (string | number)[]): Key | Node | undefined {
+  let node: Node | undefined = root, found: Key | Node | undefined
+  for (const step of setting) {
+    const entry: MapNode['entries'] extends Map<string, infer E> ? E | undefined : never = node?.kind === 'map' ? node.entries.get(String(step)) : undefined
+    const item: Node | undefined = node?.kind === 'list' ? node.items[Number(step)] : undefined
+    if (!entry && !item) break
+    found = entry?.key ?? item
+    node = entry?.value ?? item
+  }
+  return found
+}

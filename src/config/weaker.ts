@@ -1,0 +1,67 @@
+/** Does a pull request's config let pass what the one that it replaces does not? */
+import { type Config, type RuleLevel, type Settings, defaults } from './config.ts'
+import { type Policy, backward, isWeaker } from './policies.ts'
+import { isLookedAt, settingsFor } from './settings.ts'
+
+/** A setting that became weaker. `path`: the file that it is weaker for, where it is not weaker as such. `setting`: as `Config.locate` takes it. */
+export type Weakening = { setting: readonly (string | number)[]; from: string; to: string; path?: string }
+
+/** From the weakest to the strictest. */
+const order = {
+  unsure: ['warning', 'error'],
+  draft: ['warn', 'enforce'],
+  breaking: ['declared', 'never'],
+  patch: ['note', 'enforce'],
+  zeroMajor: ['minor', 'major'],
+  failOn: ['none', 'breaking', 'error', 'warning'],
+  unreadableBase: ['warn', 'error'],
+  level: ['off', 'note', 'warning', 'error'],
+} as const
+
+/**
+ * Where `head` is weaker than `base`, both as files say it (flags aside): in general, and for each of `paths`, the contracts at hand. `levelOf`: a rule's own
+ * level, which a config without it leaves in force; where it is not known, giving a rule a level below error counts as weaker.
+ */
+export function weakenings(base: Config | undefined, head: Config | undefined, paths: readonly string[], levelOf?: (rule: string) => RuleLevel | undefined): Weakening[] {
+  const [was, now] = [withoutFlags(base ?? defaults), withoutFlags(head ?? defaults)]
+  const own = (rule: string): RuleLevel => levelOf?.(rule) ?? 'error'
+  const found: Weakening[] = [
+    ...weaker(['failOn'], order.failOn, was.failOn, now.failOn),
+    ...weaker(['unreadableBase'], order.unreadableBase, was.unreadableBase, now.unreadableBase),
+    ...inSettings(was, now, own),
+  ]
+  const general = new Set(found.map(({ setting }) => setting.join('.')))
+  for (const path of paths) {
+    if (isLookedAt(was, path) && !isLookedAt(now, path)) found.push({ setting: [now.ignore.length > 0 ? 'ignore' : 'files'], from: 'looked at', to: 'left out', path })
+    for (const one of inSettings(settingsFor(was, path), settingsFor(now, path), own)) {
+      if (!general.has(one.setting.join('.'))) found.push({ ...one, path })
+    }
+  }
+  return found
+}
+
+const withoutFlags = (config: Config): Config => ({ ...config, flags: {} })
+
+function inSettings(was: Settings, now: Settings, own: (rule: string) => RuleLevel): Weakening[] {
+  const rules = new Set([...was.rules.keys(), ...now.rules.keys()])
+  return [
+    ...weakerPolicy(was.policy, now.policy),
+    ...weaker(['unsure'], order.unsure, was.unsure, now.unsure),
+    ...weaker(['draft'], order.draft, was.draft, now.draft),
+    ...weaker(['breaking'], order.breaking, was.breaking, now.breaking),
+    ...weaker(['versions', 'patch'], order.patch, was.versions.patch, now.versions.patch),
+    ...weaker(['versions', 'zeroMajor'], order.zeroMajor, was.versions.zeroMajor, now.versions.zeroMajor),
+    ...[...rules].flatMap(id => weaker(['rules', id], order.level, was.rules.get(id) ?? own(id), now.rules.get(id) ?? own(id))),
+  ]
+}
+
+function weaker<Word extends string>(setting: readonly string[], weakestFirst: readonly Word[], from: Word, to: Word): Weakening[] {
+  return weakestFirst.indexOf(to) < weakestFirst.indexOf(from) ? [{ setting, from, to }] : []
+}
+
+/** A config without a policy leaves it to the contracts, whose default is backward. */
+function weakerPolicy(was: Policy | undefined, now: Policy | undefined): Weakening[] {
+  if (!now) return was && was.name !== 'none' && was.name !== 'backward' ? [{ setting: ['policy'], from: was.name, to: 'the contracts\' own' }] : []
+  const from = was ?? backward
+  return isWeaker(now, from) ? [{ setting: ['policy'], from: was?.name ?? 'the contracts\' own', to: now.name }] : []
+}
