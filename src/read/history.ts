@@ -1,6 +1,6 @@
 /** Questions to a repository's history. */
 import { type Token, fetchObjects } from './fetch.ts'
-import { run, start } from './git.ts'
+import { run } from './git.ts'
 import { isPrintable } from './paths.ts'
 import { type Snapshot } from './snapshot.ts'
 import { type Store } from './store.ts'
@@ -37,26 +37,13 @@ export async function deepen(store: Store, remote: string, a: string, b: string,
  */
 export async function* earlier(store: Store, at: (commit: string) => Snapshot, path: string, commit: string): AsyncGenerator<{ commit: string; bytes: Uint8Array }> {
   if (!isPrintable(path)) return
-  const walk = start(store.git, ['rev-list', '--first-parent', commit, '--', path])
   const read = async (revision: string) => (await at(revision).read([path])).get(path)
-  try {
-    let later = await read(commit)
-    for await (const revision of lines(walk.stdout)) {
-      const bytes = await read(revision)
-      const same = bytes instanceof Uint8Array && later instanceof Uint8Array && Buffer.compare(bytes, later) === 0
-      later = bytes
-      if (bytes instanceof Uint8Array && !same) yield { commit: revision, bytes }
-    }
-  } finally {
-    walk.kill()
-  }
-}
-
-async function* lines(stream: AsyncIterable<Buffer>): AsyncGenerator<string> {
-  let rest = ''
-  for await (const chunk of stream) {
-    const [...whole] = (rest + chunk.toString('latin1')).split('\n')
-    rest = whole.pop() ?? ''
-    yield* whole
+  let later = await read(commit)
+  const revisions = await store.must(['rev-list', '--first-parent', '--max-count=1000', commit, '--', path])
+  for (const revision of revisions.toString().split('\n').filter(line => line !== '')) {
+    const bytes = await read(revision)
+    const same = bytes instanceof Uint8Array && later instanceof Uint8Array && Buffer.compare(bytes, later) === 0
+    later = bytes
+    if (bytes instanceof Uint8Array && !same) yield { commit: revision, bytes }
   }
 }

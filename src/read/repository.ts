@@ -74,7 +74,7 @@ function repositoryOf(found: Found, token: Token | undefined): Repository {
     mergeBase: async (a, b) => revisions.ancestor(await revisions.find(a), await revisions.find(b)),
     parents: async ref => (await store.commit(await revisions.find(ref)))?.parents ?? [],
     fetchMissing: (...commits) => revisions.fetchMissing(commits),
-    earlier: (path, commit) => earlier(store, revision => at(revision, revision), path, commit),
+    async *earlier(path, commit) { yield* earlier(store, revision => at(revision, revision), path, await revisions.find(commit)) },
     close: () => store.close(),
   }
 }
