@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { isPolicy, isWeaker, policyNamed, policyNames, type Policy } from '../../src/config/policies.ts'
+
+function policy(name: string): Policy {
+  const answer = policyNamed(name)
+  if (!isPolicy(answer)) throw new Error(answer.message)
+  return answer
+}
+
+test.each([
+  ['backward', 'oldReadsNew'], ['forward', 'newReadsOld'], ['full', 'oldReadsNew newReadsOld'], ['none', ''],
+  ['registry:backward', 'newReadsOld'], ['registry:forward', 'oldReadsNew'], ['registry:full', 'oldReadsNew newReadsOld'],
+])('%s guards %s', (name, guards) => {
+  expect(policy(name).guards.join(' ')).toBe(guards)
+  expect(policy(name).exact).toBeUndefined()
+})
+
+test.each([
+  ['exact', 'name', undefined], ['exact:unordered-ci', 'fold', undefined], ['exact:ordered', 'name', true], ['exact:ordered-ci', 'fold', true], ['exact:position', 'position', undefined],
+])('%s matches by %s', (name, match, ordered) => {
+  expect(policy(name).exact).toMatchObject({ match, missing: 'refuse', unknown: 'rest' })
+  expect(policy(name).exact?.ordered).toBe(ordered)
+})
+
+test('every policy is found by its own name, in any case, and says what it means', () => {
+  for (const name of policyNames) expect(policy(` ${name.toUpperCase()}`)).toMatchObject({ name, words: expect.stringMatching(/\w/) })
+})
+
+test('a transitive policy is an error, never the plain one', () => {
+  for (const word of ['registry:backward-transitive', 'BACKWARD_TRANSITIVE']) {
+    expect(policyNamed(word)).toMatchObject({ message: expect.stringContaining('every earlier version'), hint: expect.stringContaining('registry:backward') })
+  }
+})
+
+test('a slip is told', () => {
+  expect(policyNamed('bakward')).toMatchObject({ hint: 'did you mean backward?' })
+  expect(policyNamed('toString')).toMatchObject({ hint: expect.stringContaining('exact:position') })
+})
+
+test('weaker is what guards less', () => {
+  const weaker = (head: string, base: string) => isWeaker(policy(head), policy(base))
+  expect([weaker('backward', 'full'), weaker('forward', 'backward'), weaker('none', 'backward'), weaker('full', 'exact')]).toEqual([true, true, true, true])
+  expect([weaker('full', 'backward'), weaker('exact', 'full'), weaker('registry:forward', 'backward'), weaker('exact:position', 'exact')]).toEqual([false, false, false, false])
+})

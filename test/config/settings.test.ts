@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { type Config, defaults, withFlags } from '../../src/config/config.ts'
+import { full } from '../../src/config/policies.ts'
+import { readConfig } from '../../src/config/read.ts'
+import { isLookedAt, isNamed, policyFor, settingsFor } from '../../src/config/settings.ts'
+import { weakenings } from '../../src/config/weaker.ts'
+import type { Contract } from '../../src/contract/contract.ts'
+import { tables } from '../../src/contract/reading.ts'
+
+const config = (text: string): Promise<Config> => readConfig(text, '.driftgate.yaml')
+const contract = (format: string, policy?: string, file = 'contracts/a.yaml'): Contract => ({
+  format, file, id: file, datasets: [], facts: [], readings: tables, ...(policy === undefined ? {} : { policy: { text: policy, at: { start: 0, end: 1 } } }),
+  locate: () => ({ file, line: 3, column: 2, endLine: 3, endColumn: 4 }),
+})
+
+test('fixtures and templates are left alone, all else is looked at', () => {
+  const looked = (path: string) => isLookedAt(defaults, path)
+  expect(['orders.yaml', 'contracts/orders.odcs.yaml', 'examples/a.yaml', 'test/orders.yaml', '.contracts/a.yaml', 'a/template-v2/b.yaml'].filter(path => !looked(path))).toEqual([])
+  expect(['tests/fixtures/a.yaml', 'fixtures/a.yaml', 'src/test/resources/a.yaml', 'a/testdata/b/c.json', 'templates/orders.yaml', 'orders.template.yaml', 'x/orders-template.yml', 'node_modules/a/b.json'].filter(looked)).toEqual([])
+})
+
+test('the config narrows and widens that; the last glob that matches decides', async () => {
+  const narrow = await config('files: [contracts, "!contracts/old"]\nignore: ["*.json", "!**/fixtures/**"]')
+  expect(['contracts/a.yaml', 'contracts/x/fixtures/b.yaml'].filter(path => !isLookedAt(narrow, path))).toEqual([])
+  expect(['orders.yaml', 'contracts/old/a.yaml', 'a.json', 'templates/a.yaml'].filter(path => isLookedAt(narrow, path))).toEqual([])
+  expect(isNamed(narrow, 'contracts/a.yaml')).toBe(true)
+  expect(isNamed(defaults, 'contracts/a.yaml')).toBe(false)
+})
+
+test('later entries win, key by key, and flags win over all', async () => {
+  const entries = await config(`
+rules: { a: note, b: note }
+contracts:
+  - { match: 'pay/**', policy: full, draft: enforce, rules: { a: error }, versions: { patch: enforce } }
+  - { match: 'pay/x.yaml', policy: none, versions: { zeroMajor: major } }
+`)
+  const settings = settingsFor(entries, 'pay/x.yaml')
+  expect(settings).toMatchObject({ policy: { name: 'none' }, draft: 'enforce', versions: { patch: 'enforce', zeroMajor: 'major' } })
+  expect([...settings.rules]).toEqual([['a', 'error'], ['b', 'note']])
+  expect(settingsFor(entries, 'other.yaml').policy).toBeUndefined()
+  expect(settingsFor(withFlags(entries, { policy: full, draft: 'warn' }), 'pay/x.yaml')).toMatchObject({ policy: { name: 'full' }, draft: 'warn' })
+  expect(withFlags(entries, { failOn: 'none' }).failOn).toBe('none')
+})
+
+test('flag, config, contract, default: the first that speaks', async () => {
+  const choice = (from: Config, of: Contract) => {
+    const { policy, source } = policyFor(from, of)
+    return `${policy.name} from ${source}`
+  }
+  const set = await config('contracts: [{ match: contracts, policy: none }]')
+  expect(choice(withFlags(set, { policy: full }), contract('odcs', 'forward'))).toBe('full from flag')
+  expect(choice(set, contract('odcs', 'forward'))).toBe('none from config')
+  expect(choice(set, contract('odcs', 'FORWARD', 'b.yaml'))).toBe('forward from contract')
+  expect(choice(set, contract('odcs', undefined, 'b.yaml'))).toBe('backward from default')
+  expect(choice(defaults, contract('pipeline'))).toBe('full from default')
+})
+
+test('a contract that names no policy of ours is judged by the default and told so', () => {
+  const { policy, misread } = policyFor(defaults, contract('simple', 'backwards'))
+  expect(policy.name).toBe('backward')
+  expect(misread?.details).toMatchObject({ file: 'contracts/a.yaml', line: 3, column: 2, code: 'unknown-policy', hint: 'did you mean backward?' })
+})
+
+test('a config is weaker where any setting is', async () => {
+  const changes = async (base: string | undefined, head: string | undefined, paths: string[] = [], levels: Record<string, 'note' | 'error'> = {}) =>
+    weakenings(base === undefined ? undefined : await config(base), head === undefined ? undefined : await config(head), paths, rule => levels[rule])
+      .map(({ setting, from, to, path }) => `${setting.join('.')}: ${from} -> ${to}${path === undefined ? '' : ` (${path})`}`)
+  expect(await changes('policy: full', 'policy: backward')).toEqual(['policy: full -> backward'])
+  expect(await changes('policy: backward', 'policy: full')).toEqual([])
+  expect(await changes(undefined, 'policy: none')).toEqual(['policy: the contracts\' own -> none'])
+  expect(await changes('policy: full', undefined)).toEqual(['policy: full -> the contracts\' own'])
+  expect(await changes('unsure: error\ndraft: enforce\nbreaking: never\nfailOn: warning', 'versions: { patch: enforce }')).toEqual([
+    'failOn: warning -> error', 'unsure: error -> warning', 'draft: enforce -> warn', 'breaking: never -> declared',
+  ])
+  expect(await changes('', 'rules: { a: note, b: note }', [], { a: 'error', b: 'note' })).toEqual(['rules.a: error -> note'])
+  expect(await changes('', 'ignore: pay', ['pay/a.yaml', 'b.yaml'])).toEqual(['ignore: looked at -> left out (pay/a.yaml)'])
+  expect(await changes('', 'contracts: [{ match: pay, policy: none }]', ['pay/a.yaml', 'b.yaml'])).toEqual(['policy: the contracts\' own -> none (pay/a.yaml)'])
+  expect(await changes('policy: full', 'policy: none', ['pay/a.yaml'])).toEqual(['policy: full -> none'])
+})
