@@ -28,10 +28,10 @@ export function textAt(source: Source, node: Node, key: string): string | undefi
   if (found && found.kind !== 'scalar') throw problemAt(source, found, 'not-a-text', `\`${key}\` must be a single value, and is ${kindOf(found)}`)
   return textOf(found)
 }
-/** `true`, `yes`, `on` and their opposites; absent and null are undefined. */
+/** `true`, `yes`, `on`, `1` and their opposites; absent and null are undefined. */
 export function flagAt(source: Source, node: Node, key: string): boolean | undefined {
   const found = get(node, key)
-  const flag = booleanOf(found)
+  const flag = booleanOf(found) ?? (textOf(found) === '1' ? true : textOf(found) === '0' ? false : undefined)
   if (found && flag === undefined) throw problemAt(source, found, 'not-a-boolean', `\`${key}\` must be true or false, and is ${found.kind === 'scalar' ? `"${found.text}"` : kindOf(found)}`)
   return flag
 }

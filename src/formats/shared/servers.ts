@@ -1,0 +1,31 @@
+/** Servers: named places of their own. What is said of one is compared whole, whatever the order of its keys. */
+import type { Fact, Span } from '../../contract/facts.ts'
+import { valueKey } from '../../contract/values.ts'
+import { get, isNull, textOf } from '../../text/scalars.ts'
+import type { MapNode, Node } from '../../text/tree.ts'
+import { inertFacts, wordsOf } from './facts.ts'
+import { normaliseLocation } from './locations.ts'
+import { asWritten } from './values.ts'
+
+const production = /^(?:prod|production|prd|live)$/i
+/** Keys that say where something lies, so that their spelling does not count. */
+const located = /location|path|url|uri|host|bucket|prefix/i
+
+/** `aside` are keys that are no part of the place (a description, roles): their facts bind nobody. */
+export function serverFacts(name: string, node: MapNode, at: Span, aside: ReadonlySet<string>): Fact[] {
+  const environment = textOf(get(node, 'environment'))
+  const facts = new Map<string, string>()
+  const words: string[] = []
+  for (const [key, { value }] of node.entries) {
+    if (isNull(value) || aside.has(key) || (key === 'environment' && production.test(environment ?? ''))) continue
+    facts.set(key, placed(key, value))
+    words.push(key === 'type' ? wordsOf(value) : `${key} ${wordsOf(value)}`)
+  }
+  const server: Fact = { key: `server:${name}`, matter: 'place', kind: 'server', production: environment === undefined || production.test(environment), facts, text: words.join(', '), at }
+  return [server, ...inertFacts(node, key => !aside.has(key), `server.${name}.`)]
+}
+
+function placed(key: string, node: Node): string {
+  if (node.kind !== 'scalar') return valueKey(asWritten(node) ?? null)
+  return key === 'type' ? node.text.trim().toLowerCase() : located.test(key) ? normaliseLocation(node.text) : node.text.trim()
+}
