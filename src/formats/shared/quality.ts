@@ -22,21 +22,21 @@ export type Quality = {
 /** Severities that let data pass. Any other word, and none, holds it up. */
 const soft = new Set(['info', 'information', 'informational', 'warn', 'warning', 'low', 'medium', 'minor', 'moderate', 'notice', 'note', 'debug', 'trivial'])
 const hard = new Set(['error', 'critical', 'high', 'major', 'fatal', 'fail', 'blocker', 'severe'])
-const read = new Set(['type', 'metric', 'rule', 'arguments', 'query', 'engine', 'implementation', 'mustBe', 'mustNotBe', 'mustBeGreaterThan', 'mustBeGreaterThanOrEqualTo',
+const read = new Set(['type', 'metric', 'rule', 'arguments', 'query', 'engine', 'implementation', 'specification', 'mustBe', 'mustNotBe', 'mustBeGreaterThan', 'mustBeGreaterThanOrEqualTo',
   'mustBeGreaterOrEqualTo', 'mustBeLessThan', 'mustBeLessThanOrEqualTo', 'mustBeLessOrEqualTo', 'mustBeBetween', 'mustNotBeBetween', 'unit', 'validValues', 'dialect'])
 /** Names that rules had before they were called metrics. */
 const metrics: ReadonlyMap<string, string> = new Map([['nullcheck', 'nullValues'], ['duplicatecount', 'duplicateValues'], ['uniquecheck', 'duplicateValues'], ['unique', 'duplicateValues'], ['validvalues', 'invalidValues'], ['countcheck', 'rowCount']])
 
-/** Reads a `quality` list; what is no list or no map in it is kept as text. */
-export function readQuality(list: Node | undefined): Quality {
+/** Reads a `quality` list of a column (or of a whole dataset, whose checks of values are no structure); what is no list or no map in it is kept as text. */
+export function readQuality(list: Node | undefined, on: 'column' | 'dataset'): Quality {
   const out: Quality = { unique: [], patterns: [], facts: [] }
   if (!list || isNull(list)) return out
   if (list.kind !== 'list') out.facts.push(textFact('quality', 'inert', list))
-  for (const check of itemsOf(list)) readCheck(check, out)
+  for (const check of itemsOf(list)) readCheck(check, on, out)
   return out
 }
 
-function readCheck(check: Node, out: Quality): void {
+function readCheck(check: Node, on: 'column' | 'dataset', out: Quality): void {
   if (check.kind !== 'map') return void out.facts.push(textFact('quality', 'inert', check))
   const severity = textOf(get(check, 'severity'))?.trim().toLowerCase()
   const known = severity === undefined || soft.has(severity) || hard.has(severity)
@@ -44,19 +44,19 @@ function readCheck(check: Node, out: Quality): void {
   const type = textOf(get(check, 'type'))?.toLowerCase() ?? (get(check, 'query') ? 'sql' : get(check, 'engine') ? 'custom' : 'library')
   out.facts.push(...inertFacts(check, (key) => read.has(key) || (key === 'severity' && known) || (key === 'description' && type === 'text'), 'quality.'))
   if (type === 'text') return void out.facts.push(...['description', 'name'].flatMap((key) => factAt(check, key, 'label', 'quality')).slice(0, 1))
-  if (type === 'library') return library(check, binding, out)
-  const what = get(check, type === 'sql' ? 'query' : 'implementation')
+  if (type === 'library') return library(check, on, binding, out)
+  const what = type === 'sql' ? get(check, 'query') : get(check, 'implementation') ?? get(check, 'specification') // as it was called before
   if (type === 'sql' && what) return void out.facts.push(measure('sql', `sql ${squeezed(textOf(what) ?? wordsOf(what))}`, check, what, binding))
   out.facts.push(query(`quality:${textOf(get(check, 'engine')) ?? type}`, check, what ?? check, binding))
 }
 
-function library(check: Node, binding: boolean, out: Quality): void {
+function library(check: Node, on: 'column' | 'dataset', binding: boolean, out: Quality): void {
   const named = get(check, 'metric') ?? get(check, 'rule')
   const written = textOf(named)
   if (!named || written === undefined) return void out.facts.push(query('quality', check, check, binding))
   const metric = metrics.get(written.toLowerCase()) ?? written
   const values = get(check, 'arguments')
-  if (binding && isZero(check, metric) && structure(metric, values, check, named, out)) return
+  if (binding && isZero(check, metric) && structure(metric, on, values, check, named, out)) return
   const listed = get(check, 'validValues')
   const subject = [metric, ...(values ? [valueKey(asWritten(values) ?? null)] : []), ...(listed ? [valueKey(asWritten(listed) ?? null)] : [])].join(' ')
   const found = measure(metric, subject, check, named, binding)
@@ -64,20 +64,20 @@ function library(check: Node, binding: boolean, out: Quality): void {
 }
 
 /** True where the shape can say all of it. */
-function structure(metric: string, values: Node | undefined, check: Node, at: Node, out: Quality): boolean {
+function structure(metric: string, on: 'column' | 'dataset', values: Node | undefined, check: Node, at: Node, out: Quality): boolean {
   const only = (...keys: string[]): boolean => !values || (values.kind === 'map' && [...values.entries].every(([key, { value }]) => isNull(value) || keys.includes(key)))
-  if (metric === 'nullValues' && only()) {
+  if (metric === 'nullValues' && on === 'column' && only()) {
     out.required = at
     return true
   }
   if (metric === 'duplicateValues' && only('properties')) {
     const names = get(values, 'properties')
     const columns = itemsOf(names).map(textOf)
-    if (columns.includes(undefined) || (names && columns.length === 0)) return false
+    if (columns.includes(undefined) || (names ? columns.length === 0 : on === 'dataset')) return false
     out.unique.push({ columns: names ? (columns as string[]) : undefined, at })
     return true
   }
-  if (metric !== 'invalidValues' || !only('validValues', 'pattern')) return false
+  if (metric !== 'invalidValues' || on === 'dataset' || !only('validValues', 'pattern')) return false
   const choice = get(values, 'validValues') ?? get(check, 'validValues')
   const pattern = get(values, 'pattern')
   if ((!choice && !pattern) || (choice && (choice.kind !== 'list' || choice.items.length === 0 || out.choice)) || (pattern && textOf(pattern) === undefined)) return false

@@ -1,0 +1,27 @@
+/** Allowed values, in the four places where contracts write them: one meaning. */
+import type { Fact } from '../../contract/facts.ts'
+import { entriesOf, get, isNull, itemsOf, textOf } from '../../text/scalars.ts'
+import type { ListNode, Node } from '../../text/tree.ts'
+import { textFact } from '../shared/facts.ts'
+
+/** `enum` (3.2), `logicalTypeOptions.enum`, a custom property `enum`; `checked` is what the quality checks allow. Each a list of bare values. */
+export function allowedValues(property: Node, custom: ReadonlyMap<string, Node>, checked: Node | undefined): ListNode[] {
+  const places = [get(property, 'enum'), get(get(property, 'logicalTypeOptions'), 'enum'), custom.get('enum'), checked]
+  return places.flatMap((node) => (node && !isNull(node) ? [valuesOf(node)] : []))
+}
+
+function valuesOf(node: Node): ListNode {
+  const items = node.kind === 'list' ? node.items : node.kind === 'scalar' ? split(node) : []
+  return { kind: 'list', start: node.start, end: node.end, items: items.map((item) => (item.kind === 'map' ? get(item, 'value') ?? item : item)) }
+}
+/** A custom property may only be able to hold text: `A, B, C`. */
+const split = (node: Node & { kind: 'scalar' }): Node[] =>
+  node.text.replace(/^\[(.*)\]$/s, '$1').split(',').map((part) => ({ ...node, text: part.trim().replace(/^(["'])(.*)\1$/s, '$2') }))
+
+/** Labels and descriptions of the values, which bind nobody. */
+export function enumFacts(property: Node): Fact[] {
+  return itemsOf(get(property, 'enum')).flatMap((item) => {
+    const value = textOf(get(item, 'value')) ?? ''
+    return [...entriesOf(item)].filter(([key, node]) => key !== 'value' && key !== 'id' && !isNull(node)).map(([key, node]) => textFact(`enum.${value}.${key}`, 'inert', node))
+  })
+}

@@ -1,0 +1,17 @@
+/** Relationships between columns: named, not enforced by a shape. */
+import type { Fact } from '../../contract/facts.ts'
+import { get, itemsOf, textOf } from '../../text/scalars.ts'
+import type { Node } from '../../text/tree.ts'
+import { fact, inertFacts } from '../shared/facts.ts'
+
+/** `from` is implied at a property. The shorthand `object.column` is cut to the column inside its own object. */
+export function relationshipFacts(list: Node | undefined, dataset: string, column?: readonly string[]): Fact[] {
+  return itemsOf(list).flatMap((item) => {
+    const from = column ? [column.join('.')] : names(get(item, 'from')).map((name) => (name.startsWith(`${dataset}.`) ? name.slice(dataset.length + 1) : name))
+    const to = names(get(item, 'to'))
+    const type = textOf(get(item, 'type')) ?? 'foreignKey'
+    const text = `${from.join(', ')} -> ${to.join(', ')}${type === 'foreignKey' ? '' : ` (${type})`}`
+    return [fact('relationship', 'label', text, get(item, 'to') ?? item, { kind: 'text', value: text }), ...inertFacts(item, (key) => ['from', 'to', 'type', 'id'].includes(key), 'relationship.')]
+  })
+}
+const names = (node: Node | undefined): string[] => (node?.kind === 'list' ? node.items : node ? [node] : []).map((n) => textOf(n) ?? '')

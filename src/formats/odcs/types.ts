@@ -1,0 +1,81 @@
+/** The logical type of a property, met with the type that stores it. */
+import type { Fact } from '../../contract/facts.ts'
+import { type Limits, bothLimits } from '../../contract/limits.ts'
+import { whole } from '../../contract/numbers.ts'
+import { type ScalarShape, type Shape, anything, list, map, record, scalar } from '../../contract/shape.ts'
+import { booleanOf, get, textOf } from '../../text/scalars.ts'
+import type { Node } from '../../text/tree.ts'
+import { type TypeLanguage, clock, digits, plain, sized, typeNames } from '../../types/language.ts'
+import { parseType } from '../../types/parse.ts'
+import { physicalType, storedAs } from '../../types/physical.ts'
+import { fact } from '../shared/facts.ts'
+
+/** The standard's types, and what free text stood there in version 2. */
+const logical: TypeLanguage = {
+  name: 'odcs',
+  parameters: 'limits',
+  names: typeNames([
+    ['string, text', plain('string')], ['varchar, char', sized('string')], ['boolean, bool', plain('boolean')],
+    ['integer', plain('integer')], ['int', plain('int')], ['long, bigint', plain('long')], ['short, smallint', plain('short')], ['byte, tinyint', plain('byte')],
+    ['number', plain('number')], ['decimal, numeric', digits()], ['float', plain('float')], ['double', plain('double')],
+    ['date', plain('date')], ['time', plain('time')], ['timestamp, datetime', clock('timestamp')], ['bytes, binary', plain('bytes')],
+    ['object, struct, record', plain('record')], ['array, list', plain('list')], ['map', plain('map')], ['vector', plain('list')],
+  ]),
+}
+
+export type Typed = { shape: Shape; facts: Fact[] }
+/** What a property is read with: the dialect of its servers, and whether the standard had no `timestamp` yet. */
+export type Types = { dialect: string | undefined; datesMayBeTimestamps: boolean }
+
+/** The bare logical type, before its limits; undefined where a property writes none and has no structure that tells. */
+export function logicalType(property: Node, types: Types): Shape | undefined {
+  const word = textOf(get(property, 'logicalType'))
+  if (word === undefined) {
+    if (get(property, 'properties')) return record([])
+    if (get(property, 'items')) return list(anything)
+    return get(property, 'map') ? map(scalar('string'), anything) : undefined
+  }
+  const shape = parseType(word, logical)
+  if (shape.is !== 'scalar') return shape
+  const { text: _, ...bare } = shape
+  if (bare.type === 'date' && types.datesMayBeTimestamps) return { ...bare, mayBe: ['timestamp', 'timestamp_ntz'] }
+  return bare.type === 'timestamp' ? zoned(bare, property, types) : bare
+}
+
+/** Without a zone where that is said; where nothing is said, as it is stored. */
+function zoned(timestamp: ScalarShape, property: Node, { dialect }: Types): ScalarShape {
+  const said = booleanOf(get(get(property, 'logicalTypeOptions'), 'timezone'))
+  if (said !== undefined) return said ? timestamp : { ...timestamp, type: 'timestamp_ntz' }
+  const physical = physicalTypeOf(property)
+  const stored = physical === undefined ? undefined : physicalType(physical, dialect)
+  return stored?.is === 'scalar' && stored.type === 'timestamp_ntz' && stored.text !== 'date' ? { ...timestamp, type: 'timestamp_ntz' } : timestamp
+}
+
+export const physicalTypeOf = (property: Node): string | undefined => textOf(get(property, 'physicalType'))
+
+/** The type as it is stored. What the physical type says beyond that is a fact whose change cannot be settled. */
+export function stored(shape: Shape | undefined, property: Node, { dialect }: Types): Typed {
+  const text = physicalTypeOf(property)
+  const at = get(property, 'physicalType')
+  if (text === undefined || !at) return { shape: shape ?? { is: 'opaque', text: 'untyped' }, facts: [] }
+  const { shape: met, beside } = storedAs(shape, text, dialect)
+  return { shape: met, facts: beside === undefined ? [] : [fact('physicalType', 'place', text, at, { kind: 'query', value: beside })] }
+}
+
+/** Rust's names: signed or not, and how many bits. */
+function range(format: string): Limits {
+  const bits = BigInt(format.slice(1))
+  const [min, max] = format.startsWith('u') ? [0n, (1n << bits) - 1n] : [-(1n << (bits - 1n)), (1n << (bits - 1n)) - 1n]
+  return { min: { value: whole(min) }, max: { value: whole(max) } }
+}
+const integers: ReadonlyMap<string, ScalarShape> = new Map([
+  ['i8', scalar('byte')], ['i16', scalar('short')], ['i32', scalar('int')], ['i64', scalar('long')],
+  ...['i128', 'u8', 'u16', 'u32', 'u64', 'u128'].map((format) => [format, scalar('integer', range(format))] as const),
+])
+const numbers: ReadonlyMap<string, ScalarShape> = new Map([['f32', scalar('float')], ['f64', scalar('double')]])
+
+/** The `format` of whole and other numbers; undefined where it is none that narrows the type. */
+export function formatted(shape: ScalarShape, format: string): ScalarShape | undefined {
+  const found = shape.type === 'integer' ? integers.get(format) : shape.type === 'number' ? numbers.get(format) : undefined
+  return found && { ...shape, type: found.type, limits: bothLimits(shape.limits, found.limits) }
+}
