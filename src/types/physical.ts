@@ -9,8 +9,8 @@ import { type ReadType, normaliseType, readType } from './parse.ts'
 export type Stored = { shape: Shape; beside?: string }
 
 /**
- * The type that a text names, its parameters as `width`. `dialect` is the type of the server (`postgres`); where there is none, or one that tells no
- * dialect, what all dialects say the same of is certain, and the rest opaque, as is a text that nobody knows.
+ * The type that a text names, its parameters as `width`. `dialect` is the type of the server (`postgres`). Where there is none, or one that tells no
+ * dialect or does not know the text, what all other dialects say the same of is certain, and the rest opaque, as is a text that nobody knows.
  */
 export const physicalType = (text: string, dialect: string | undefined): Shape => read(text, dialect)?.shape ?? opaque(normaliseType(text))
 
@@ -28,5 +28,5 @@ function read(text: string, word: string | undefined): (ReadType & { sure: boole
   const dialect = dialectOf(word)
   if (!dialect) return readAnywhere(text)
   const found = readType(text, dialect)
-  return found && { ...found, sure: true, text: normaliseType(text) }
+  return found ? { ...found, sure: true, text: normaliseType(text) } : readAnywhere(text)
 }

@@ -30,7 +30,7 @@ export const clickhouse: TypeLanguage = {
     ['datetime, timestamp', clock('timestamp', 0)],
     ['datetime64', clock('timestamp', 3)],
     ['enum, enum8, enum16', plain('string', { takes: 'choice' })],
-    ['json, object', plain('variant', { apart: 'json' })],
+    ['json', plain('variant', { apart: 'json' })],
     ['nullable', plain('nullable')],
     ['lowcardinality', plain('same')],
     ['array', plain('list')],

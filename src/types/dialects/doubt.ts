@@ -55,7 +55,7 @@ function unsized(): readonly TypeLanguage[] {
 function withoutImplied(meaning: TypeName): TypeName {
   if (meaning.is === 'string' && meaning.takes === 'display') return { ...meaning, takes: 'length' }
   if (meaning.takes !== 'length' && meaning.takes !== 'digits') return meaning
-  const { implied: _, ...rest } = meaning
+  const { implied: _, most: _most, ...rest } = meaning
   return rest
 }
 
