@@ -1,1 +1,5 @@
-export {}
+/** The library: the gate over snapshots, the same over texts, and the types of what they say. */
+export { gate, type GateOptions, type Sides } from './gate.ts'
+export { type CompareTexts, compareTexts } from './gate/texts.ts'
+export type { Bump, ContractReport, Finding, Level, ProofReport, Report, ReportError, Verdict } from './judge/report.ts'
+export { version } from './gate/tool.ts'

@@ -1,0 +1,52 @@
+/** Which contract is which: by the id that it writes, whatever the format; of several majors each with its own; then by path and by git's rename. */
+import type { Contract } from '../contract/contract.ts'
+
+export type Pairs = { both: [Contract, Contract][]; removed: Contract[]; added: Contract[] }
+
+/** `renamed`: base path to head path, as git sees it. */
+export function pairContracts(base: readonly Contract[], head: readonly Contract[], renamed: ReadonlyMap<string, string>): Pairs {
+  const both: Pairs['both'] = []
+  const before = new Set(base), after = new Set(head)
+  const pair = (b: Contract, h: Contract): void => {
+    both.push([b, h])
+    before.delete(b)
+    after.delete(h)
+  }
+  const heads = byId(head)
+  for (const [id, group] of byId(base)) pairMajors(group, heads.get(id) ?? [], renamed, pair)
+  const byPath = new Map([...after].map((h) => [h.file, h]))
+  for (const b of [...before]) {
+    const h = byPath.get(b.file) ?? byPath.get(renamed.get(b.file) ?? '')
+    if (h && after.has(h) && oneFileOneContract(b, base) && oneFileOneContract(h, head)) pair(b, h)
+  }
+  return { both, removed: [...before], added: [...after] }
+}
+
+/** With one major on each side they pair whatever the numbers say; else each with its own, the same file first. */
+function pairMajors(base: readonly Contract[], head: readonly Contract[], renamed: ReadonlyMap<string, string>, pair: (b: Contract, h: Contract) => void): void {
+  const left = new Set(head)
+  const sameFile = (b: Contract, h: Contract): boolean => h.file === b.file || h.file === renamed.get(b.file)
+  const one = majors(base).size <= 1 && majors(head).size <= 1
+  for (const b of base) {
+    const alike = [...left].filter((h) => one || majorOf(h) === majorOf(b))
+    const h = alike.find((x) => sameFile(b, x)) ?? alike[0]
+    if (!h) continue
+    left.delete(h)
+    pair(b, h)
+  }
+}
+const majors = (all: readonly Contract[]): Set<string> => new Set(all.map(majorOf))
+/** The first number of the version; of none an empty text. */
+export const majorOf = (c: Contract): string => /^\s*v?(\d+)/.exec(c.version?.text ?? '')?.[1] ?? ''
+
+function byId(all: readonly Contract[]): Map<string, Contract[]> {
+  const out = new Map<string, Contract[]>()
+  for (const c of all) {
+    if (!c.idWritten) continue
+    const group = out.get(c.id)
+    if (group) group.push(c)
+    else out.set(c.id, [c])
+  }
+  return out
+}
+const oneFileOneContract = (c: Contract, all: readonly Contract[]): boolean => all.filter((x) => x.file === c.file).length === 1

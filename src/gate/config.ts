@@ -1,0 +1,32 @@
+/** The config in force: base's, so that a pull request is judged by the gate that was there before it. */
+import { type Config, defaults, withFlags } from '../config/config.ts'
+import { loadConfig } from '../config/load.ts'
+import type { Finding } from '../judge/report.ts'
+import type { GateOptions, Sides } from '../gate.ts'
+import { notice } from './notices.ts'
+
+type InForce = { config: Config; notices(paths: readonly string[]): Promise<Finding[]> }
+
+/** With what there is to say of head's own config, once it is known which contracts there are. Rejects with a Problem for a config that cannot be read. */
+export async function configOf({ base, head }: Pick<Sides, 'base' | 'head'>, options: GateOptions): Promise<InForce> {
+  const flags = options.flags ?? {}
+  if (options.config) return { config: withFlags(options.config, { ...options.config.flags, ...flags }), notices: async () => [] }
+  const [was, now] = [await loadConfig(base, { vocabulary }), await loadConfig(head, { vocabulary })]
+  return {
+    config: withFlags(was ?? now ?? defaults, flags),
+    notices: async (paths) => (was === undefined && now === undefined ? [] : weakened(was, now, paths)),
+  }
+}
+async function vocabulary(): Promise<{ rules: readonly string[]; formats: readonly string[] }> {
+  const [{ ruleIds }, { formats }] = await Promise.all([import('../judge/rules.ts'), import('../formats/index.ts')])
+  return { rules: ruleIds, formats: formats.map((f) => f.name) }
+}
+
+async function weakened(was: Config | undefined, now: Config | undefined, paths: readonly string[]): Promise<Finding[]> {
+  const { weakenings } = await import('../config/weaker.ts')
+  return weakenings(was, now, paths).map(({ setting, from, to, path }) => {
+    const name = setting.join('.')
+    const at = now?.locate(...setting) ?? null
+    return notice('policy-weakened', 'warning', `${name} weakened: ${from} to ${to}`, `This change sets ${name} from ${from} to ${to}${path === undefined ? '' : ` for ${path}`}. ${was ? 'It was judged by the config in base' : 'Base has no config, so this first one holds already'}; later changes are judged by the new one.`, { from, to, at })
+  })
+}

@@ -1,0 +1,17 @@
+/** Findings about the gate itself. */
+import { Problem } from '../text/problem.ts'
+import { fingerprint } from '../judge/fingerprint.ts'
+import type { Finding, Level, Place, ReportError } from '../judge/report.ts'
+import { type RuleId, rules } from '../judge/rules.ts'
+
+export function notice(rule: RuleId, level: Level, title: string, message: string, sides: { contract?: string; from?: string | null; to?: string | null; at?: Place | null }): Finding {
+  const from = sides.from ?? null, to = sides.to ?? null
+  return {
+    rule, ids: [], level, breaking: false, declared: false, bump: 'none', role: 'output', path: [], basePath: [], fact: null, display: '', also: [], from, to, title, message, help: rules[rule].mend,
+    oldReadsNew: 'safe', newReadsOld: 'safe', why: null, proof: null, at: sides.at ?? null, baseAt: null, fingerprint: fingerprint({ rule, contract: sides.contract ?? '', path: [], fact: null, from, to }), waived: null,
+  }
+}
+export function errorOf(problem: Problem, side: 'base' | 'head' | null): ReportError {
+  const { file, line, column, code, message, hint } = problem.details
+  return { file, line: line ?? null, column: column ?? null, side, code, message, hint: hint ?? null }
+}

@@ -1,0 +1,39 @@
+/** A file's bytes to the contracts it holds, if it holds any. */
+import type { Contract } from '../contract/contract.ts'
+import { formats } from '../formats/index.ts'
+import { sourceOf } from '../formats/source.ts'
+import type { Snapshot } from '../read/snapshot.ts'
+import { decode, parseTree } from '../text/parse.ts'
+import { Problem } from '../text/problem.ts'
+
+/** What could be a contract at all, by its name's ending. */
+export const isCandidate = (path: string): boolean => /\.(?:ya?ml|json)$/i.test(path)
+/** Names that promise a contract: then one that cannot be read as one is an error. */
+export const saysContract = (path: string): boolean => /\.(?:odcs|dcs|contract|data-?contract)\.(?:ya?ml|json)$/i.test(path) || /(?:^|\/)data-?contract[^/]*\.ya?ml$/i.test(path)
+/** Words that only contracts have: for files that cannot even be parsed. */
+const looksLike = /^\s*["']?(?:dataContractSpecification|datasetName|quantumName)["']?\s*:|^\s*["']?kind["']?\s*:\s*["']?DataContract\b/m
+
+export type Recognised = { contracts: Contract[]; text: string } | { none: true } | { problem: Problem; surely: boolean }
+
+/** `format`: read as this one, whatever it looks like. `surely`: what could not be read is a contract as far as its text tells. */
+export async function recognise(path: string, bytes: Uint8Array | Problem, snapshot: Pick<Snapshot, 'read'>, format?: string): Promise<Recognised> {
+  if (bytes instanceof Problem) return { problem: bytes, surely: format !== undefined }
+  let claimed = format !== undefined
+  try {
+    const text = decode(bytes, path)
+    const root = parseTree(text, path)
+    const found = formats.find((f) => (format === undefined ? f.claims(root, path) : f.name === format))
+    if (!found) return { none: true }
+    claimed = true
+    const { read } = await found.load()
+    return { contracts: await read(sourceOf(path, text, root, (other) => textOf(snapshot, other))), text }
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    return { problem: error, surely: claimed || looksLike.test(Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 1 << 20)).toString('latin1')) }
+  }
+}
+async function textOf(snapshot: Pick<Snapshot, 'read'>, path: string): Promise<string | undefined> {
+  const bytes = (await snapshot.read([path])).get(path)
+  if (bytes instanceof Problem) throw bytes
+  return bytes === undefined ? undefined : decode(bytes, path)
+}

@@ -1,0 +1,67 @@
+/** What changed between the two sides, file by file, with the contracts of each. */
+import type { Contract } from '../contract/contract.ts'
+import { type Config } from '../config/config.ts'
+import { isLookedAt, isNamed, settingsFor } from '../config/settings.ts'
+import { type FileChange } from '../read/changes.ts'
+import type { Snapshot } from '../read/snapshot.ts'
+import { Problem } from '../text/problem.ts'
+import { type Recognised, isCandidate, recognise, saysContract } from './recognise.ts'
+
+export type Earlier = (path: string) => AsyncIterable<{ commit: string; bytes: Uint8Array }>
+/** `unreadable`: base's own file could not be read, and this revision of it stands in. */
+export type FilePair = { change: FileChange; base: Contract[]; head: Contract[]; baseText: string; headText: string; unreadable?: { commit: string; problem: Problem } }
+export type Failure = { problem: Problem; side: 'base' | 'head' }
+
+const batch = 64 // files read at a time, so that memory stays flat
+
+/** Reads the changes batch by batch. What could not be read is handed to `failed`; it never hides another file. */
+export async function* filePairs(changes: readonly FileChange[], base: Snapshot, head: Snapshot, config: Config, earlier: Earlier | undefined, failed: (f: Failure) => void): AsyncGenerator<FilePair> {
+  const wanted = changes.filter((c) => [c.basePath, c.headPath].some((p) => p !== undefined && isWorthReading(config, p)))
+  for (let from = 0; from < wanted.length; from += batch) {
+    const some = wanted.slice(from, from + batch)
+    const olds = await base.read(some.flatMap((c) => c.basePath ?? [])), news = await head.read(some.flatMap((c) => c.headPath ?? []))
+    for (const change of some) {
+      const was = await side(change.basePath, olds, base, config), is = await side(change.headPath, news, head, config)
+      olds.delete(change.basePath ?? '')
+      news.delete(change.headPath ?? '')
+      const pair = await settled(change, was, is, config, earlier, failed)
+      if (pair) yield pair
+    }
+  }
+}
+const isWorthReading = (config: Config, path: string): boolean => (isCandidate(path) && isLookedAt(config, path)) || isNamed(config, path)
+
+async function side(path: string | undefined, contents: ReadonlyMap<string, Uint8Array | Problem>, snapshot: Snapshot, config: Config): Promise<Recognised> {
+  const bytes = path === undefined ? undefined : contents.get(path)
+  return path === undefined || bytes === undefined || !isWorthReading(config, path) ? { none: true } : recognise(path, bytes, snapshot, settingsFor(config, path).format)
+}
+
+/** Decides which failures matter: those of files that their name, the config, their text or the other side says are contracts. */
+async function settled(change: FileChange, was: Recognised, is: Recognised, config: Config, earlier: Earlier | undefined, failed: (f: Failure) => void): Promise<FilePair | undefined> {
+  const said = (path: string | undefined): boolean => path !== undefined && (saysContract(path) || isNamed(config, path))
+  const isContract = [was, is].some((r) => 'contracts' in r || ('problem' in r && r.surely)) || said(change.basePath) || said(change.headPath)
+  if (!isContract) return undefined
+  if ('problem' in is) failed({ problem: is.problem, side: 'head' })
+  if ('none' in is && change.headPath !== undefined && ('contracts' in was || said(change.headPath)) && change.headMode !== 'gitlink') {
+    failed({ side: 'head', problem: new Problem({ file: change.headPath, code: 'not-a-contract', message: 'this is not a contract of any format known here', hint: '`driftgate ls` tells what is recognised; name its format in .driftgate.yaml' }) })
+  }
+  let unreadable: FilePair['unreadable']
+  if ('problem' in was) {
+    const stand = 'contracts' in is || change.headPath === undefined ? await lastReadable(change.basePath as string, config, earlier) : undefined
+    if (stand) { unreadable = { commit: stand.commit, problem: was.problem }; was = stand.found }
+    else if (config.unreadableBase === 'error') failed({ problem: was.problem, side: 'base' })
+  }
+  const failedHead = 'problem' in is || ('none' in is && change.headPath !== undefined)
+  if (failedHead || ('problem' in was && config.unreadableBase === 'error')) return undefined
+  return { change, base: 'contracts' in was ? was.contracts : [], head: 'contracts' in is ? is.contracts : [], baseText: 'text' in was ? was.text : '', headText: 'text' in is ? is.text : '', ...(unreadable ? { unreadable } : {}) }
+}
+
+/** The last revision on base's first-parent line in which the file could be read. */
+async function lastReadable(path: string, config: Config, earlier: Earlier | undefined): Promise<{ commit: string; found: Recognised } | undefined> {
+  if (!earlier) return undefined
+  for await (const { commit, bytes } of earlier(path)) {
+    const found = await recognise(path, bytes, { read: async () => new Map() }, settingsFor(config, path).format)
+    if ('contracts' in found) return { commit, found }
+  }
+  return undefined
+}
