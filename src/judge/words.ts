@@ -2,6 +2,7 @@
 import type { Change } from '../compare/change.ts'
 import type { Effect } from '../contract/effects.ts'
 import { describeLimits, describeSlot, valueText } from '../contract/describe.ts'
+import type { Direction } from '../contract/reading.ts'
 import { type Limits } from '../contract/limits.ts'
 import { type Shape, type Slot, unfold, withoutNull } from '../contract/shape.ts'
 import { valueKey } from '../contract/values.ts'
@@ -82,11 +83,16 @@ const consumers: Readonly<Record<Effect, string>> = { breaks: 'Consumers built o
 const producers: Readonly<Record<Effect, string>> = { breaks: 'Producers that satisfied base no longer do.', safe: 'Producers that satisfied base still do.', unsure: 'Whether producers that satisfied base still do could not be settled.' }
 const history: Readonly<Record<Effect, string>> = { breaks: 'Consumers built on head cannot read data already written.', safe: 'Data already written can be read by consumers built on head.', unsure: 'Whether consumers built on head can read data already written could not be settled.' }
 
+/** What an effect means to whom, a sentence for each direction that there is. */
+export function effectWords(role: 'output' | 'input', effects: Readonly<Record<Direction, Effect>>): { direction: Direction; sentence: string }[] {
+  const old = { direction: 'oldReadsNew', sentence: (role === 'input' ? producers : consumers)[effects.oldReadsNew] } as const
+  return role === 'input' ? [old] : [old, { direction: 'newReadsOld', sentence: history[effects.newReadsOld] }]
+}
+
 /** Both directions in words, whatever the policy guards. */
 export function whoIsHurt(c: Change): string {
-  if (c.role === 'input') return producers[c.effects.oldReadsNew]
   const note = c.of === 'slot' && c.what === 'renamed' && c.effects.newReadsOld === 'safe' && c.head && withoutNull(c.head.shape).nullable ? ' In it, the new name reads as null.' : ''
-  return `${consumers[c.effects.oldReadsNew]} ${history[c.effects.newReadsOld]}${note}`
+  return `${effectWords(c.role, c.effects).map((w) => w.sentence).join(' ')}${note}`
 }
 export function proofWords(proof: ProofReport | null, why: string | null): string {
   if (proof) {
