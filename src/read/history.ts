@@ -1,4 +1,5 @@
 /** Questions to a repository's history. */
+import { Problem } from '../text/problem.ts'
 import { type Token, fetchObjects } from './fetch.ts'
 import { run } from './git.ts'
 import { isPrintable } from './paths.ts'
@@ -17,7 +18,7 @@ const steps = [50, 500, 5000]
 
 /**
  * Fetches history, more at each step, until two commits of a shallow clone have a common ancestor. The clone grows deeper; its refs stay.
- * Undefined where the history that the remote gives has none.
+ * Undefined where the whole history has none.
  */
 export async function deepen(store: Store, remote: string, a: string, b: string, token?: Token): Promise<string | undefined> {
   for (const step of steps) {
@@ -28,7 +29,7 @@ export async function deepen(store: Store, remote: string, a: string, b: string,
     if (found !== undefined) return found
     if ((await store.must(['rev-parse', '--is-shallow-repository'])).toString().trim() === 'false') return undefined
   }
-  return undefined
+  throw new Problem({ file: '.', code: 'too-shallow', message: `${steps.at(-1)} commits more did not reach it` })
 }
 
 /**

@@ -32,8 +32,8 @@ export function storeOf(git: Git): Store {
   const promisorRemote = () => promisor ??= findPromisor(git)
 
   const supply = async (oids: readonly string[]) => {
-    const remote = await promisorRemote()
-    if (remote === undefined || oids.length === 0) return false
+    const remote = oids.length === 0 ? undefined : await promisorRemote()
+    if (remote === undefined) return false
     await fetchObjects(git, remote, oids, ['--filter=blob:none'])
     return true
   }

@@ -179,7 +179,7 @@ test('announced (add -N), sparse and unresolved files', async () => {
   sandbox.commit({ 'in/a.yaml': 'two\n' })
   sandbox.git('checkout', '-q', 'main')
   const ours = sandbox.commit({ 'in/a.yaml': 'three\n' })
-  expect(() => sandbox.git('merge', 'other')).toThrow()
+  expect(() => sandbox.git('merge', 'other')).toThrow('Command failed')
   const after = await sandbox.open()
   expect(told(await changesBetween(await after.commit(ours), after.workTree()))).toEqual(['changed in/a.yaml'])
   expect(told(await changesBetween(await after.commit(ours), after.index()))).toEqual(['changed in/a.yaml'])

@@ -106,7 +106,7 @@ test('in a hook, the index is the one that git is about to commit', async () => 
   chmodSync(join(sandbox.path, '.git/hooks/pre-commit'), 0o755)
   /** The environment that git gave a hook, with a copy of the index that it spoke of in that place again. */
   const inHook = (...commit: string[]) => {
-    expect(() => sandbox.git('commit', '-m', 'x', ...commit)).toThrow()
+    expect(() => sandbox.git('commit', '-m', 'x', ...commit)).toThrow('Command failed')
     const [here = '', ...lines] = readFileSync(report, 'utf8').trim().split('\n')
     const hook = Object.fromEntries(lines.map(line => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]))
     return { here, env: { ...env, ...hook } }

@@ -145,7 +145,7 @@ test('an unresolved merge: the index has no text, the work tree has the markers'
   sandbox.commit({ 'a.yaml': 'two\n' })
   sandbox.git('checkout', '-q', 'main')
   sandbox.commit({ 'a.yaml': 'three\n' })
-  expect(() => sandbox.git('merge', 'other')).toThrow()
+  expect(() => sandbox.git('merge', 'other')).toThrow('Command failed')
   const repo = await sandbox.open()
   expect(await at(repo.index(), 'a.yaml')).toBe('unmerged')
   expect(await at(repo.workTree(), 'a.yaml')).toContain('<<<<<<<')
