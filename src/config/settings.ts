@@ -11,9 +11,10 @@ export function isLookedAt(config: Config, path: string): boolean {
   return (config.files.length === 0 || listed(config.files, path)) && !listed([...ignoredByDefault, ...config.ignore], path)
 }
 
-/** Does the config itself say that the file is a contract? Then one that cannot be read as such is an error. */
+/** Does the config itself say that the file is a contract, by giving it a format or by naming it outright? Then one that cannot be read as such is an error. */
 export function isNamed(config: Config, path: string): boolean {
-  return config.contracts.some(entry => listed(entry.match, path)) || (config.files.length > 0 && listed(config.files, path))
+  const outright = [...config.files, ...config.contracts.flatMap(({ match }) => match)]
+  return outright.includes(path) || config.contracts.some(({ format, match }) => format !== undefined && listed(match, path))
 }
 
 /** The settings of a file: the config's, under those of its entries for the file, under the flags. */

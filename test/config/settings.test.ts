@@ -23,8 +23,12 @@ test('the config narrows and widens that; the last glob that matches decides', a
   const narrow = await config('files: [contracts, "!contracts/old"]\nignore: ["*.json", "!**/fixtures/**"]')
   expect(['contracts/a.yaml', 'contracts/x/fixtures/b.yaml'].filter(path => !isLookedAt(narrow, path))).toEqual([])
   expect(['orders.yaml', 'contracts/old/a.yaml', 'a.json', 'templates/a.yaml'].filter(path => isLookedAt(narrow, path))).toEqual([])
-  expect(isNamed(narrow, 'contracts/a.yaml')).toBe(true)
-  expect(isNamed(defaults, 'contracts/a.yaml')).toBe(false)
+})
+
+test('a file is a contract on the word of the config where that gives it a format or names it outright', async () => {
+  const named = await config('files: [contracts, ledger.yaml]\ncontracts: [{ match: pay/*.yaml, format: odcs }, { match: "**", policy: full }]')
+  expect(['ledger.yaml', 'pay/a.yaml'].filter(path => !isNamed(named, path))).toEqual([])
+  expect(['contracts/README.md', 'pay/README.md', 'contracts/a.yaml'].filter(path => isNamed(named, path))).toEqual([])
 })
 
 test('later entries win, key by key, and flags win over all', async () => {
