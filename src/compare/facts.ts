@@ -68,7 +68,7 @@ export function drift(b: Fact | undefined, h: Fact | undefined): Drift | undefin
     }
     case 'range': {
       const other = h as typeof b
-      if (b.subject !== other.subject || b.unit !== other.unit) return 'other'
+      if (b.subject !== other.subject || b.unit !== other.unit) return 'unsure'
       const [tighter, looser] = [inside(other, b), inside(b, other)]
       if (tighter && looser) return (b.binding ?? true) === (other.binding ?? true) ? undefined : other.binding === false ? 'weaker' : 'stronger'
       return tighter ? 'stronger' : looser ? 'weaker' : 'other'
@@ -101,7 +101,7 @@ function effects(fact: Fact, b: Fact | undefined, h: Fact | undefined, d: Drift)
   switch (fact.matter) {
     case 'place': case 'meaning':
       if (b?.kind === 'server' && h?.kind === 'server' && !b.production && !h.production) return both('safe')
-      if (d === 'unsure') return both('unsure')
+      if (d === 'unsure' || fact.kind === 'query') return both('unsure')
       return d === 'added' ? both('safe') : d === 'removed' ? old : both('breaks')
     case 'promise': case 'quality':
       if (!binding(b) && !binding(h)) return both('safe')

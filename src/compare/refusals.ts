@@ -7,7 +7,7 @@ import { typesMeet } from '../contract/scalars.ts'
 import { type ListShape, type MapShape, type RecordShape, type Shape, type Slot, ITEM, KEY, VALUE, isNull, scalar, unfold } from '../contract/shape.ts'
 import type { Value } from '../contract/values.ts'
 import { matchSlots, sameOrder } from './match.ts'
-import { scalarRefusals } from './scalars.ts'
+import { inDoubt, scalarRefusals } from './scalars.ts'
 import { type Aspect, type Escape, type Refusal, type Trail, down, rootTrail, taken } from './trail.ts'
 
 /** Steps after which a comparison is too large to settle; some seconds of work. */
@@ -215,7 +215,7 @@ export function meet(writer: Shape, reader: Shape, reading: Reading): boolean {
   if (w.is === 'nothing' || r.is === 'nothing') return false
   if (w.is === 'scalar' && r.is === 'scalar') {
     if (w.tags && r.tags && !w.tags.some((t) => r.tags?.includes(t))) return false
-    return typesMeet(w.type, r.type) || reading.takes.get(r.type)?.some((t) => t.type === w.type) === true
+    return typesMeet(w.type, r.type) || inDoubt(w, r) || reading.takes.get(r.type)?.some((t) => t.type === w.type) === true
   }
   if (w.is === 'record' && r.is === 'record') return !w.tags || !r.tags || w.tags.some((t) => r.tags?.includes(t))
   const open = (s: Shape): boolean => s.is === 'anything' || s.is === 'all' || s.is === 'opaque' || s.is === 'union'

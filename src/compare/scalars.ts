@@ -21,6 +21,7 @@ const unsure = 'unsure'
 export function scalarRefusals(w: ScalarShape, r: ScalarShape, reading: Reading, emit: Emit): void {
   if (w.tags && r.tags && !w.tags.some((t) => r.tags?.includes(t))) return emit('type', { how: 'kind' })
   if (w.type !== r.type && !typeWithin(w.type, r.type)) {
+    if (inDoubt(w, r)) return emit('type', { how: 'unsure', why: `${w.text ?? w.type} and ${r.text ?? r.type} may be one: the older word stood for both` })
     const taking = reading.takes.get(r.type)?.find((t) => t.type === w.type)
     if (taking ? !enoughDigits(taking, r.limits, r.width) : !typesMeet(w.type, r.type)) return emit('type', refusedSample(w, r, reading))
     if (!taking) tell(emit, 'type', beyond(w, r, noLimits))
@@ -32,6 +33,8 @@ export function scalarRefusals(w: ScalarShape, r: ScalarShape, reading: Reading,
     if (r.width) tell(emit, 'width', beyond(w, r, r.width))
   }
 }
+/** Has the word of one side stood for the type of the other? */
+export const inDoubt = (a: ScalarShape, b: ScalarShape): boolean => a.mayBe?.includes(b.type) === true || b.mayBe?.includes(a.type) === true
 const tell = (emit: Emit, by: Aspect, found: Beyond): void => {
   if (found === unsure) emit(by, { how: 'unsure', why: `whether every value keeps to its ${by === 'choice' ? 'list of values' : by} could not be settled` })
   else if (found !== undefined) emit(by, { how: 'value', value: found })

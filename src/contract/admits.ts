@@ -93,7 +93,7 @@ const limitsAdmit = (limits: Limits, value: Value): Verdict => {
   return verdict === undefined && limits.format !== undefined && !limits.patterns ? true : verdict
 }
 
-function typeAdmits({ type, limits, width, codes }: ScalarShape, value: Value, reading: Reading): Verdict {
+function typeAdmits({ type, limits, width, codes, mayBe }: ScalarShape, value: Value, reading: Reading): Verdict {
   if (value instanceof Filler) return type !== 'null' && value.text === fillerText(type, limits) ? true : undefined
   switch (type) {
     case 'null': return value === null
@@ -101,7 +101,8 @@ function typeAdmits({ type, limits, width, codes }: ScalarShape, value: Value, r
     case 'string': case 'enum': return typeof value === 'string' && (type !== 'enum' || !codes || codes.has(value) || limits.choice !== undefined)
     case 'bytes': return value instanceof Bytes
     case 'date': case 'time': case 'timestamp': case 'timestamp_ntz': case 'interval': case 'uuid': case 'geography': case 'variant':
-      return value instanceof Moment && (value.type === type || takenBy(type, value.type as ScalarType, reading) !== undefined)
+      if (!(value instanceof Moment)) return false
+      return value.type === type || takenBy(type, value.type as ScalarType, reading) !== undefined || (mayBe?.includes(value.type as ScalarType) ? undefined : false)
     default: {
       if (!(value instanceof Num)) return false
       const { family, min, max } = traits[type]
