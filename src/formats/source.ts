@@ -11,7 +11,7 @@ export type Source = {
   file: string
   text: string
   root: Node
-  locate(span: Span): Location
+  locate: (span: Span) => Location
   /** Another file of the same revision; `path` is relative to the repository root. Undefined where there is none. */
   readFile?(path: string): Promise<string | undefined>
 }
@@ -19,7 +19,7 @@ export type Source = {
 /** A format: whether a parsed file is of it, and how it is read. `claims` looks at a few keys and loads nothing big. */
 export type Format = {
   name: string
-  claims(root: Node, file: string): boolean
+  claims: (root: Node, file: string) => boolean
   load(): Promise<{ read(source: Source): Contract[] | Promise<Contract[]> }>
   /** What a valid contract looks like; loaded to validate. */
   structure?(): Promise<{ structure: Structure }>
@@ -38,6 +38,6 @@ export function sourceOf(file: string, text: string, root: Node, readFile?: Sour
 
 /** What is wrong with a contract, at a place in its file. */
 export function problemAt(source: Source, span: Span, code: string, message: string, hint?: string): Problem {
-  const { line, column } = source.locate(span)
-  return new Problem({ file: source.file, line, column, code, message, ...(hint === undefined ? {} : { hint }) })
+  const { file, line, column } = source.locate(span)
+  return new Problem({ file, line, column, code, message, ...(hint === undefined ? {} : { hint }) })
 }

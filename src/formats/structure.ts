@@ -14,8 +14,9 @@ export type Structure = {
    * A schema lists the keys that are known (`additionalProperties: false`). Another key is an error where the standard takes no other: then this says what to
    * do with it. Undefined where the standard takes any: then only a key that is close to a known one is told, as a slip.
    */
-  closed?(source: Source): string | undefined
-  faults?(source: Source): Fault[]
+  closed?: (source: Source) => string | undefined
+  /** What no schema can say. */
+  faults?: (source: Source) => Fault[]
 }
 
 /** As the compiled schema reports it (a part of ajv's). */

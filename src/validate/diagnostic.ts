@@ -1,4 +1,3 @@
-import type { Span } from '../contract/facts.ts'
 import type { Source } from '../formats/source.ts'
 import type { Fault } from '../formats/structure.ts'
 import type { Problem } from '../text/problem.ts'
@@ -14,7 +13,7 @@ export function diagnosticOf({ details }: Problem): Diagnostic {
   return { file, line, column, severity: 'error', code, message, ...(hint === undefined ? {} : { hint }) }
 }
 export function diagnosticAt(source: Source, { at, severity, code, message, hint }: Fault): Diagnostic {
-  const { file, line, column } = source.locate(at as Span)
+  const { file, line, column } = source.locate(at)
   return { file, line, column, severity, code, message, ...(hint === undefined ? {} : { hint }) }
 }
 

@@ -13,9 +13,10 @@ import { type Place, expected, headOf, knownKeys, placeAt, thing, valueName } fr
 export function structureFaults(source: Source, { check, schema, closed }: Structure): Fault[] {
   if (check(documentOf(source.root))) return []
   const rest = closed?.(source)
+  const slips = slipFinder()
   return (check.errors ?? []).flatMap(error => {
     const place = placeAt(source.root, schema, error.instancePath)
-    const fault = error.keyword === 'additionalProperties' ? unknownKey(place, word(error, 'additionalProperty'), rest) : explained[error.keyword]?.(place, error)
+    const fault = error.keyword === 'additionalProperties' ? unknownKey(place, word(error, 'additionalProperty'), rest, slips) : explained[error.keyword]?.(place, error)
     return fault ?? []
   })
 }
@@ -81,8 +82,8 @@ function notListed(place: Place, allowed: readonly string[]): Fault | undefined 
   const text = textOf(place.node)
   if (text !== undefined && variable.test(text)) return undefined
   if (allowed.length === 1) return error(place.node, 'unknown-value', `${valueName(place)} must be ${quoted(allowed[0] ?? '')}, and is ${shown(place.node)}`)
-  const meant = text === undefined ? undefined : near(text, allowed)
-  return error(place.node, 'unknown-value', `${valueName(place)} is ${shown(place.node)}, which is none of ${allowed.join(', ')}`, meant === undefined ? 'write one of them' : `did you mean ${quoted(meant)}?`)
+  const meant = text === undefined || /\d/.test(text) ? undefined : near(text, allowed)
+  return error(place.node, 'unknown-value', `${valueName(place)} is ${shown(place.node)}, which it does not take`, meant === undefined ? `it takes ${allowed.join(', ')}` : `did you mean ${quoted(meant)}?`)
 }
 function tooSmall(place: Place, wanted: string): Fault {
   return error(place.node, 'wrong-value', `${valueName(place)} is ${shown(place.node)}, and must be ${wanted}`)
@@ -92,12 +93,22 @@ function wrongCount(place: Place, e: SchemaError): Fault {
   return error(place.node, 'wrong-value', `${valueName(place)} must have ${word(e, 'limit')} items, and has ${count}`)
 }
 
-function unknownKey(place: Place, key: string, closed: string | undefined): Fault | undefined {
+function unknownKey(place: Place, key: string, closed: string | undefined, slips: typeof near): Fault | undefined {
   const at = place.node.kind === 'map' ? place.node.entries.get(key)?.key : undefined
-  const meant = near(key, knownKeys(place))
+  const meant = slips(key, knownKeys(place))
   if (!at || (meant === undefined && closed === undefined)) return undefined
   const hint = meant === undefined ? closed : `did you mean \`${meant}\`?`
   return { at, severity: closed === undefined ? 'warning' : 'error', code: 'unknown-key', message: `${quoted(key)} is no key of ${thing(place)}`, ...(hint === undefined ? {} : { hint }) }
+}
+
+/** Looks for what was meant once for each word, and not for more words than anybody misspells. */
+function slipFinder(): typeof near {
+  const found = new Map<string, string | undefined>()
+  return (word, words) => {
+    const question = `${word}\n${[...words].join()}`
+    if (!found.has(question) && found.size < 10_000) found.set(question, near(word, words))
+    return found.get(question)
+  }
 }
 
 const shown = (node: Node): string => (node.kind === 'scalar' ? (textOf(node) === undefined ? 'empty' : quoted(node.text)) : node.kind === 'list' ? 'a list' : 'a map')

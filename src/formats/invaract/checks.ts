@@ -1,6 +1,5 @@
 /** What Invaract's validator says of a contract, beside what its schema says: each check with the severity that it has there. */
 import { get, itemsOf, textOf } from '../../text/scalars.ts'
-import { near } from '../../text/spelling.ts'
 import { quoted } from '../../text/escape/visible.ts'
 import type { Node } from '../../text/tree.ts'
 import type { Source } from '../source.ts'
@@ -9,7 +8,7 @@ import { place } from './datasets.ts'
 import { fieldFaults } from './field-checks.ts'
 import { ruleFaults } from './rule-checks.ts'
 import { duplicates, error, warning } from './faults.ts'
-import { datasetTypes, saveModes, storageFormats, technologies } from './vocabulary.ts'
+import { insteadOf, saveModes, storageFormats, technologies, unfitDatasetType } from './vocabulary.ts'
 
 const idPattern = /^[a-z][a-z0-9_.-]*$/i
 
@@ -20,8 +19,8 @@ export function faults({ root }: Source): Fault[] {
   return [
     ...(id && text && text.trim() !== '' && !idPattern.test(text) ? [warning(id, 'odd-id', `the id ${quoted(text)} has a character that is not safe everywhere`, 'start with a letter, and use letters, digits, `.`, `_` and `-`')] : []),
     ...duplicates(inputs, 'inputs'), ...duplicates(outputs, 'outputs'), ...sharedLocations(outputs),
-    ...inputs.flatMap(datasetFaults),
-    ...outputs.flatMap(output => [...datasetFaults(output), ...outputFaults(output, inputs)]),
+    ...[...inputs, ...outputs].flatMap(datasetFaults),
+    ...outputs.flatMap(output => outputFaults(output, inputs)),
     ...ruleFaults(root),
   ]
 }
@@ -44,26 +43,28 @@ const nameOf = (dataset: Node): string => quoted(textOf(get(dataset, 'name')) ??
 function datasetFaults(dataset: Node): Fault[] {
   const fields = itemsOf(get(get(dataset, 'schema'), 'fields'))
   const type = get(dataset, 'type')
-  const called = get(dataset, 'schema') ? 'schema without fields' : 'no schema'
+  const unfit = type && unfitDatasetType(textOf(type) ?? '')
+  const empty = get(dataset, 'schema') ? 'a schema without fields' : 'no schema'
   return [
-    ...(dataset.kind === 'map' && fields.length === 0 ? [warning(get(dataset, 'name') ?? dataset, 'no-fields', `the dataset ${nameOf(dataset)} has ${called === 'no schema' ? called : `a ${called}`}, so its columns are not checked`, 'list its columns under `schema.fields`')] : []),
+    ...(dataset.kind === 'map' && fields.length === 0 ? [warning(get(dataset, 'name') ?? dataset, 'no-fields', `the dataset ${nameOf(dataset)} has ${empty}, so its columns are not checked`, 'list its columns under `schema.fields`')] : []),
     ...outside(get(dataset, 'format'), 'format', storageFormats),
     ...outside(get(get(dataset, 'catalog'), 'technology'), 'technology', technologies),
     ...catalogFaults(get(dataset, 'catalog')),
-    ...(type && !datasetTypes.includes(textOf(type)?.trim().toUpperCase() ?? '') ? [unknownType(type)] : []),
+    ...(type && unfit ? [error(type, 'unknown-dataset-type', unfit.message, unfit.hint)] : []),
     ...fieldFaults(fields),
   ]
 }
 
 function outputFaults(output: Node, inputs: readonly Node[]): Fault[] {
   const names = inputs.map(input => textOf(get(input, 'name')) ?? '')
+  const known = new Set(names)
   const type = get(output, 'type')
   return [
     ...outside(get(output, 'saveMode'), 'saveMode', saveModes),
     ...(type && textOf(type)?.trim().toUpperCase() === 'SOURCE' ? [warning(type, 'source-as-output', `the output ${nameOf(output)} is a SOURCE, which is data that comes from elsewhere`, 'make it DATA_ASSET or CONTROL')] : []),
-    ...itemsOf(get(output, 'derivedFrom')).filter(item => !names.includes(textOf(item) ?? '')).map(item => {
-      const meant = near(textOf(item) ?? '', names)
-      return error(item, 'unknown-input', `the output ${nameOf(output)} is derived from ${quoted(textOf(item) ?? '')}, which is no input of this contract`, meant === undefined ? 'name one of `inputs`, or declare it there' : `did you mean ${quoted(meant)}?`)
+    ...itemsOf(get(output, 'derivedFrom')).filter(item => !known.has(textOf(item) ?? '')).map(item => {
+      const text = textOf(item) ?? ''
+      return error(item, 'unknown-input', `the output ${nameOf(output)} is derived from ${quoted(text)}, which is no input of this contract`, insteadOf(text, names, 'name one of `inputs`, or declare it there'))
     }),
   ]
 }
@@ -72,8 +73,7 @@ function outputFaults(output: Node, inputs: readonly Node[]): Fault[] {
 function outside(node: Node | undefined, key: string, words: readonly string[]): Fault[] {
   const text = textOf(node)?.trim()
   if (!node || !text || words.includes(text.toLowerCase())) return []
-  const meant = near(text, words)
-  return [warning(node, 'uncommon-word', `\`${key}\` is ${quoted(text)}, which only an adapter that says exactly that can match`, meant === undefined ? `the usual words are ${words.join(', ')}` : `did you mean ${quoted(meant)}?`)]
+  return [warning(node, 'uncommon-word', `\`${key}\` is ${quoted(text)}, which only an adapter that says exactly that can match`, insteadOf(text, words, `the usual words are ${words.join(', ')}`))]
 }
 
 function catalogFaults(catalog: Node | undefined): Fault[] {
@@ -81,10 +81,4 @@ function catalogFaults(catalog: Node | undefined): Fault[] {
   if (!required || textOf(required)?.toLowerCase() !== 'false') return []
   const said = ['technology', 'catalogName', 'location', 'namespace', 'table'].some(key => get(catalog, key) !== undefined)
   return said ? [warning(required, 'unchecked-catalog', 'the catalog is not required, so what is said of it is not checked', 'set `required: true`, or remove the rest')] : []
-}
-
-function unknownType(type: Node): Fault {
-  const text = textOf(type) ?? ''
-  const meant = near(text, datasetTypes)
-  return error(type, 'unknown-dataset-type', `a dataset is ${datasetTypes.join(', ')}, and not ${quoted(text)}`, meant === undefined ? 'write one of them, or leave `type` out' : `did you mean ${meant}?`)
 }

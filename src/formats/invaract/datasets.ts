@@ -3,8 +3,6 @@ import type { Dataset } from '../../contract/contract.ts'
 import type { Fact, Span } from '../../contract/facts.ts'
 import { type Shape, type Slot, anything, nullable, record, slot } from '../../contract/shape.ts'
 import { get, itemsOf, textOf } from '../../text/scalars.ts'
-import { near } from '../../text/spelling.ts'
-import { quoted } from '../../text/escape/visible.ts'
 import type { MapNode, Node } from '../../text/tree.ts'
 import { type Source, problemAt } from '../source.ts'
 import { fact, factAt, inertFacts } from '../shared/facts.ts'
@@ -12,7 +10,7 @@ import { normaliseLocation } from '../shared/locations.ts'
 import { asMap, flagAt, listAt, mapAt, mustBeNew, nameOf, textAt } from '../shared/reading.ts'
 import { constrained } from './constraints.ts'
 import { shapeOfType } from './types.ts'
-import { datasetTypes } from './vocabulary.ts'
+import { clash, unfitDatasetType } from './vocabulary.ts'
 
 const datasetKeys = new Set(['name', 'location', 'format', 'saveMode', 'catalog', 'type', 'derivedFrom', 'schema'])
 const fieldKeys = new Set(['name', 'type', 'required', 'nullable', 'properties', 'sensitivityTags', 'constraints'])
@@ -44,7 +42,7 @@ function readFields(source: Source, fields: readonly Node[]): Map<string, Slot> 
     const { name, at } = nameOf(source, field, 'a field')
     mustBeNew(source, slots, name, at, 'fields')
     const other = folded.get(name.toLowerCase())
-    if (other !== undefined) throw problemAt(source, at, 'duplicate-name', `the fields ${quoted(other)} and ${quoted(name)} differ by case alone, so Spark takes them for one`, 'rename one of them, or remove it')
+    if (other !== undefined) throw problemAt(source, at, 'duplicate-name', clash('fields', other, name), 'rename one of them, or remove it')
     folded.set(name.toLowerCase(), name)
     slots.set(name, readField(source, field, at))
   }
@@ -123,12 +121,9 @@ function typeOf(source: Source, dataset: MapNode): Fact[] {
   const text = textAt(source, dataset, 'type')
   const at = get(dataset, 'type')
   if (text === undefined || !at) return []
-  const value = text.trim().toUpperCase()
-  if (!datasetTypes.includes(value)) {
-    const meant = near(text, datasetTypes)
-    throw problemAt(source, at, 'unknown-dataset-type', `a dataset is ${datasetTypes.join(', ')}, and not ${quoted(text)}`, meant === undefined ? 'write one of them, or leave `type` out' : `did you mean ${meant}?`)
-  }
-  return [fact('type', 'label', text, at, { kind: 'text', value })]
+  const unfit = unfitDatasetType(text)
+  if (unfit) throw problemAt(source, at, 'unknown-dataset-type', unfit.message, unfit.hint)
+  return [fact('type', 'label', text, at, { kind: 'text', value: text.trim().toUpperCase() })]
 }
 
 /** Which inputs an output is built from: all of them where nothing is said, so naming all of them says nothing. */

@@ -1,7 +1,7 @@
 import { get, textOf } from '../../text/scalars.ts'
-import { quoted } from '../../text/escape/visible.ts'
 import type { Node } from '../../text/tree.ts'
 import type { Fault } from '../structure.ts'
+import { clash } from './vocabulary.ts'
 
 export const error = (at: Fault['at'], code: string, message: string, hint: string): Fault => ({ at, severity: 'error', code, message, hint })
 export const warning = (at: Fault['at'], code: string, message: string, hint: string): Fault => ({ at, severity: 'warning', code, message, hint })
@@ -15,9 +15,10 @@ export function duplicates(things: readonly Node[], what: 'inputs' | 'outputs' |
     if (!at || name === undefined || name.trim() === '') return []
     const key = what === 'fields' ? name.toLowerCase() : name
     const other = first.get(key)
-    if (other === undefined) first.set(key, name)
-    if (other === undefined) return []
-    const message = other === name ? `two ${what} are called ${quoted(name)}` : `the ${what} ${quoted(other)} and ${quoted(name)} differ by case alone, so Spark takes them for one`
-    return [error(at, 'duplicate-name', message, 'rename one of them, or remove it')]
+    if (other === undefined) {
+      first.set(key, name)
+      return []
+    }
+    return [error(at, 'duplicate-name', clash(what, other, name), 'rename one of them, or remove it')]
   })
 }

@@ -27,6 +27,12 @@ const language: TypeLanguage = {
 /** The word that a type starts with: `decimal` of `decimal(10,2)`. */
 export const typeWord = (text: string): string => /^[^\s<(]*/.exec(text.trim())?.[0].toLowerCase() ?? ''
 
+/** The word for a column's own type where the text starts with an alias: `integer` for `int`. */
+export function ownWord(alias: string): string | undefined {
+  const meaning = language.names.get(alias)
+  return meaning && typeWords.find(word => language.names.get(word) === meaning)
+}
+
 /** A type that the format does not know is like itself, and unsure against all else. */
 export function shapeOfType(text: string): Shape {
   const word = typeWord(text)
