@@ -1,0 +1,45 @@
+import type { Finding } from '../../judge/report.ts'
+import { forMarkdownBlock, forMarkdownCode, forMarkdownText } from '../../text/escape.ts'
+import type { Drawing } from '../drawing.ts'
+import { recordLines } from '../record-lines.ts'
+import { proofInWords, whoIsHurt } from '../words.ts'
+
+const longestTitle = 200
+const longestSentence = 1000
+const cut = (text: string, length: number): string => (text.length > length ? `${text.slice(0, length - 1)}…` : text)
+
+/** What changed, where, who is hurt, the record that shows it, how to mend it. */
+export function findingBlock(finding: Finding, drawing: Drawing): string {
+  const { title, proof, help } = finding
+  return [
+    `${finding.level === 'error' ? '❌' : '⚠️'} **${forMarkdownText(cut(title, longestTitle))}**<br>`,
+    `${weight(finding)} · ${forMarkdownCode(finding.rule)}${placesOf(finding, drawing)}`,
+    '',
+    ...whoIsHurt(finding).map(sentence => forMarkdownText(cut(sentence, longestSentence))),
+    ...(proof === null ? [] : ['', `${proofInWords(proof)}:`, '', forMarkdownBlock(recordLines(proof.text, 100).map(line => cut(line, 400)).join('\n'), proof.how === 'misread' ? '' : 'json')]),
+    ...(help === '' ? [] : [...(proof === null ? [''] : []), `_Mend:_ ${forMarkdownText(help)}`]),
+    '',
+  ].join('\n')
+}
+
+/** A note, as an item of a list. */
+export function noteItem(finding: Finding, drawing: Drawing): string {
+  return `- ${forMarkdownText(cut(finding.title, longestTitle))}${placesOf(finding, drawing)}\n`
+}
+
+/** A place as code, linked where there is an address. `position` is shown behind the file. */
+export function placeOf(place: { file: string; line: number }, side: 'base' | 'head', { link }: Drawing, position = `:${place.line}`): string {
+  const shown = forMarkdownCode(`${cut(place.file, 200)}${position}`)
+  const address = link?.(place, side)
+  return address === undefined ? shown : `[${shown}](<${address.replace(/[<>\s\\]/g, encodeURIComponent)}>)`
+}
+
+function weight({ declared, breaking, level }: Finding): string {
+  return declared ? 'breaking, declared by the version' : breaking ? 'breaking' : level
+}
+
+function placesOf({ at, baseAt, to }: Finding, drawing: Drawing): string {
+  const here = at === null ? '' : ` · ${placeOf(at, 'head', drawing)}`
+  const before = baseAt === null || (at !== null && to !== null) ? '' : ` · in base ${placeOf(baseAt, 'base', drawing)}`
+  return here + before
+}

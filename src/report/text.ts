@@ -1,0 +1,53 @@
+/** The report for a terminal: the verdict, then each contract with what hurts first, at the width there is. */
+import type { Report, ReportError } from '../judge/report.ts'
+import type { Printer } from './drawing.ts'
+import { type Paint, fit, paintOf, wrap } from './layout.ts'
+import { contractLines } from './text/contract.ts'
+import { findingLines } from './text/finding.ts'
+import { count, headline } from './words.ts'
+
+/** Findings told in full; a report of thousands is read in another format. */
+const most = 200
+
+export const text: Printer = (report, drawing) => {
+  const paint = paintOf(drawing.color)
+  const { verdict, errors, notices, contracts } = report
+  if (drawing.quiet && verdict === 'pass') return ''
+  const room = { left: most }
+  const blocks = [
+    [verdictLine(report, drawing.width, paint)],
+    ...errors.map(error => errorLines(error, drawing.width, paint)),
+    ...notices.filter(({ level }) => level !== 'off' && (level !== 'note' || drawing.notes) && (level === 'error' || !drawing.quiet)).map(notice => findingLines(notice, drawing, paint, { told: new Set() })),
+    ...contracts.map(contract => contractLines(contract, drawing, paint, room)),
+    drawing.quiet ? [] : [paint('dim', closingLine(report))],
+  ]
+  return `${blocks.filter(lines => lines.length > 0).map(lines => lines.join('\n')).join('\n\n')}\n`
+}
+
+function verdictLine(report: Report, width: number, paint: Paint): string {
+  const badge = { pass: paint(['green', 'bold'], 'PASS'), fail: paint(['red', 'bold'], 'FAIL'), error: paint(['red', 'bold'], 'ERROR') }[report.verdict]
+  return `${badge}  ${fit(headline(report), width - 7)}`
+}
+
+function errorLines({ file, line, column, side, code, message, hint }: ReportError, width: number, paint: Paint): string[] {
+  const place = [file, line, column].filter(part => part !== null).join(':')
+  return [
+    `${paint('red', '✗')} ${paint('bold', fit(place, width - 30))}${side === null ? '' : ` in ${side}`}  ${paint('dim', code)}`,
+    ...wrap(message, width, '  '),
+    ...(hint === null ? [] : wrap(hint, width, '  Try: ')),
+  ]
+}
+
+/** What was counted, and between what. */
+function closingLine({ summary, base, head, contracts, today }: Report): string {
+  const { errors, warnings, notes, unsure, waived, off, unchanged } = summary
+  const counts = [
+    count(contracts.length, 'contract') + (unchanged > 0 ? ` (${unchanged} unchanged)` : ''),
+    count(errors, 'error'), count(warnings, 'warning'), count(notes, 'note'),
+    ...(unsure > 0 ? [`${unsure} unsure`] : []), ...(waived > 0 ? [`${waived} waived`] : []), ...(off > 0 ? [`${off} switched off`] : []),
+  ]
+  return `${counts.join(', ')}\n${revision('base', base)}, ${revision('head', head)}, ${today}`
+}
+
+const revision = (side: string, { ref, commit }: Report['base']): string => `${side} ${fit(ref, 60)}${commit === null || commit.startsWith(ref) ? '' : ` (${fit(commit, 10).replace('…', '')})`}`
+

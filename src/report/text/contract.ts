@@ -1,0 +1,65 @@
+/** One contract: what it is, its versions and what the change means, then its findings. */
+import type { ContractReport, Finding } from '../../judge/report.ts'
+import { isPolicy, policyNamed } from '../../config/policies.ts'
+import type { Drawing } from '../drawing.ts'
+import { type Paint, fit, fitMiddle, wrap } from '../layout.ts'
+import { bumpInWords, count, effectsInWords, ofLevel, versionInWords } from '../words.ts'
+import { findingLines, noteLine } from './finding.ts'
+
+/** `room`: how many findings may still be told in full. */
+export function contractLines(contract: ContractReport, drawing: Drawing, paint: Paint, room: { left: number }): string[] {
+  const [errors, warnings, notes] = [ofLevel(contract.findings, 'error'), ofLevel(contract.findings, 'warning'), ofLevel(contract.findings, 'note')]
+  if (drawing.quiet && errors.length === 0) return []
+  const loud = drawing.quiet ? errors : [...errors, ...warnings]
+  const told = loud.slice(0, Math.max(room.left, 0))
+  room.left -= told.length
+  const soFar = { told: new Set<string>() }
+  const left = loud.length - told.length
+  return [
+    ...headLines(contract, loud, drawing.width, paint),
+    ...told.flatMap(finding => ['', ...findingLines(finding, drawing, paint, soFar).map(line => `  ${line}`)]),
+    ...(left > 0 ? ['', `  … and ${count(left, 'more finding')}: --format json tells all`] : []),
+    ...(drawing.quiet ? [] : noteLines(notes, contract.findings, drawing, paint, told.length > 0)),
+    ...(contract.hunk === undefined ? [] : ['', ...hunkLines(contract.hunk, paint)]),
+  ]
+}
+
+function headLines(contract: ContractReport, loud: readonly Finding[], width: number, paint: Paint): string[] {
+  const { basePath, headPath, format, id, status, via } = contract
+  const path = headPath ?? basePath ?? id
+  const named = id === path ? format : `${format}, ${fitMiddle(id, Math.max(width - path.length - format.length - 8, 24))}`
+  const mark = loud.some(({ level }) => level === 'error') ? paint('red', '✗') : loud.length > 0 ? paint('yellow', '!') : paint('green', '✓')
+  const what = { added: 'new', removed: 'removed', moved: `moved from ${basePath ?? ''}`, unchanged: 'unchanged', changed: basePath !== null && basePath !== path ? `was ${basePath}` : '' }[status]
+  const version = [versionInWords(contract), bumpInWords(contract)].filter(part => part !== '').join(' · ')
+  const { consumers, history } = effectsInWords(contract)
+  return [
+    `${mark} ${paint('bold', fitMiddle(path, width - 20))}  ${paint('dim', `(${named})`)}${what === '' ? '' : `  ${fit(what, width)}`}`,
+    ...wrap(version, width, '  '),
+    ...(status === 'added' || status === 'unchanged' || status === 'moved' ? [] : wrap(`${consumers} · ${history}`, width, '  ')),
+    ...(loud.length === 0 ? [] : wrap(policyInWords(contract), width, '  ').map(line => paint('dim', line))),
+    ...(via.length === 0 ? [] : wrap(`changed through ${via.slice(0, 3).join(', ')}${via.length > 3 ? ` and ${via.length - 3} more` : ''}`, width, '  ')),
+  ]
+}
+
+function policyInWords({ policy, policySource }: ContractReport): string {
+  const from: Readonly<Record<string, string>> = { flag: 'asked for', config: 'the config says so', contract: 'the contract says so', default: 'the default' }
+  const known = policyNamed(policy)
+  return `policy ${policy} (${from[policySource] ?? policySource})${isPolicy(known) ? `: ${known.words}` : ''}`
+}
+
+function noteLines(notes: readonly Finding[], all: readonly Finding[], drawing: Drawing, paint: Paint, apart: boolean): string[] {
+  const waived = all.filter(finding => finding.waived !== null).map(finding => `  ${paint('dim', `~ waived: ${fit(finding.title, drawing.width - 12)}`)}`)
+  const folded = drawing.notes
+    ? notes.map(note => `  ${noteLine(note, drawing.width - 2, paint)}`)
+    : notes.length === 0 ? [] : [`  ${paint('dim', `· ${count(notes.length, 'note')}: ${fit(notes.map(({ title }) => title.slice(0, 200)).slice(0, 20).join('; '), drawing.width - 16)}`)}`]
+  const lines = [...waived, ...folded]
+  return lines.length > 0 && apart ? ['', ...lines] : lines
+}
+
+function hunkLines(hunk: string, paint: Paint): string[] {
+  return hunk.split('\n').map(line => {
+    const shown = `  ${fit(line, 160)}`
+    if (line.startsWith('@@')) return paint('cyan', shown)
+    return line.startsWith('+') ? paint('green', shown) : line.startsWith('-') ? paint('red', shown) : shown
+  })
+}

@@ -1,0 +1,82 @@
+/** Words that several formats share: the verdict in one line, and what a finding says apart from its title. */
+import type { ContractReport, Finding, Report } from '../judge/report.ts'
+import { effectWords } from '../judge/words.ts'
+
+export const count = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`
+
+const joined = (parts: readonly string[]): string => (parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`)
+
+/** The verdict in one line, without any text of a contract. */
+export function headline({ verdict, contracts, errors, notices }: Report): string {
+  const changed = contracts.filter(({ status }) => status !== 'unchanged').length
+  const changes = changed === 0 ? 'no contract changed' : `${count(changed, 'contract')} changed`
+  if (verdict === 'error') return errors.length === 0 ? 'could not check' : `could not check: ${count(errors.length, 'error')}`
+  const findings = [...contracts.flatMap(contract => contract.findings), ...notices]
+  const told = [
+    breaks(findings.filter(isUndeclared).length, contracts.filter(({ findings }) => findings.some(isUndeclared)).length),
+    tooSmall(contracts),
+    other(findings.filter(finding => finding.level === 'error' && !finding.breaking && finding.fact !== 'version').length),
+  ].filter(part => part !== '')
+  if (told.length > 0) return `${joined(told)}; ${changes}`
+  const declared = findings.filter(finding => finding.declared && finding.waived === null).length
+  return declared > 0 ? `${changes}, with ${count(declared, 'breaking change')} declared by the version` : changes
+}
+
+const isUndeclared = ({ breaking, level, waived }: Finding): boolean => breaking && level === 'error' && waived === null
+const breaks = (changes: number, contracts: number): string => (changes === 0 ? '' : `${count(changes, 'breaking change')} in ${count(contracts, 'contract')}`)
+const other = (errors: number): string => (errors === 0 ? '' : `${count(errors, 'other error')}`)
+function tooSmall(contracts: readonly ContractReport[]): string {
+  const wrong = contracts.filter(({ findings }) => findings.some(({ fact, level, path }) => fact === 'version' && path.length === 0 && level === 'error')).length
+  return wrong === 0 ? '' : `${wrong} ${wrong === 1 ? 'version that does' : 'versions that do'} not own up`
+}
+
+/** Both directions of a contract in words: what they mean for whom. */
+export function effectsInWords({ oldReadsNew, newReadsOld }: Pick<ContractReport, 'oldReadsNew' | 'newReadsOld'>): { consumers: string; history: string } {
+  const consumers = { safe: 'existing consumers keep working', breaks: 'existing consumers break', unsure: 'existing consumers: not settled' }
+  const history = { safe: 'data already written stays readable', breaks: 'data already written is refused', unsure: 'data already written: not settled' }
+  return { consumers: consumers[oldReadsNew], history: history[newReadsOld] }
+}
+
+/** `1.2.0 → 1.3.0`, either side alone, or what there is none of. */
+export function versionInWords({ version: { base, head }, status }: ContractReport): string {
+  if (base === null && head === null) return 'no version'
+  if (status === 'added') return head ?? 'no version'
+  if (status === 'removed') return base ?? 'no version'
+  return base === head ? `${base}, unchanged` : `${base ?? 'no version'} → ${head ?? 'no version'}`
+}
+
+/** Which bump the changes ask for, and whether the version declares it. */
+export function bumpInWords({ version: { requiredBump, declaredBump, sufficient, next }, status }: ContractReport): string {
+  if (status === 'added' || status === 'removed' || status === 'unchanged') return ''
+  if (requiredBump === 'none') return 'no bump needed'
+  if (sufficient) return declaredBump === null || declaredBump === 'none' ? `${requiredBump} bump suggested` : `${requiredBump} bump needed, ${declaredBump} declared`
+  return `${requiredBump} bump needed${next === null ? '' : `: the next version is ${next}`}`
+}
+
+/** Who is hurt, a sentence each; what could not be settled, with its reason. Where nobody is, the finding's own message. */
+export function whoIsHurt(finding: Finding): string[] {
+  const sentences = effectWords(finding.role, finding).flatMap(({ direction, sentence }) => {
+    if (finding[direction] === 'safe') return []
+    return [finding[direction] === 'unsure' && finding.why !== null ? `${sentence} Reason: ${finding.why}.` : sentence]
+  })
+  return sentences.length > 0 ? sentences : [withoutTitle(finding)]
+}
+
+function withoutTitle({ title, message }: Finding): string {
+  return message.startsWith(`${title}. `) ? message.slice(title.length + 2) : message
+}
+
+/** What the record of a proof shows, before the record itself. */
+export function proofInWords({ writer, reader, how, omitted }: NonNullable<Finding['proof']>): string {
+  const shown = {
+    refused: `${writer} admits this record, and a reader of ${reader} refuses it`,
+    absent: `${writer} admits this record, and a reader of ${reader} misses a field in it`,
+    misread: `${writer} admits this record, and a reader of ${reader} takes it for another`,
+    pair: `${writer} admits these records side by side, and ${reader} does not`,
+  }[how]
+  return omitted === 0 ? shown : `${shown} (${count(omitted, 'more field')} left out)`
+}
+
+export const severities = ['error', 'warning', 'note'] as const
+/** Findings of a level; what is waived is told apart, and what is off is only counted. */
+export const ofLevel = (findings: readonly Finding[], level: Finding['level']): Finding[] => findings.filter(finding => finding.level === level && finding.waived === null)
