@@ -2,6 +2,7 @@
 import type { Contract } from '../../src/contract/contract.ts'
 import { describeSlot } from '../../src/contract/describe.ts'
 import type { Fact } from '../../src/contract/facts.ts'
+import { Num } from '../../src/contract/numbers.ts'
 import type { Shape } from '../../src/contract/shape.ts'
 import { toJson } from '../../src/contract/values.ts'
 import { type Format, sourceOf } from '../../src/formats/source.ts'
@@ -17,8 +18,8 @@ export async function claims(name: string, text: string, file = 'a.yaml'): Promi
 }
 /** The contracts of a text by the format of this name, whose other files are `files`. */
 export async function readAs(name: string, text: string, file = 'contracts/a.yaml', files: Files = {}): Promise<Contract[]> {
-  const { read }: Awaited<ReturnType<Format['load']>> = await import(`../../src/formats/${name}/index.ts`)
-  return read(sourceOf(file, text, parseTree(text, file), (path) => Promise.resolve(files[path])))
+  const format: Awaited<ReturnType<Format['load']>> = await import(`../../src/formats/${name}/index.ts`)
+  return format.read(sourceOf(file, text, parseTree(text, file), (path) => Promise.resolve(files[path])))
 }
 /** The only contract of a text. */
 export async function readOne(name: string, text: string, file?: string, files?: Files): Promise<Contract> {
@@ -47,6 +48,6 @@ export const said = (facts: readonly Fact[] | undefined): string[] => (facts ?? 
 /** What of a fact is compared, in JSON. */
 export const compared = (fact: Fact | undefined): unknown => {
   if (!fact) return undefined
-  const { text, at, ...rest } = fact
-  return JSON.parse(JSON.stringify(rest, (_, value: unknown) => (value && typeof value === 'object' && 'coefficient' in value ? String(value) : value)))
+  const plain = (key: string, value: unknown): unknown => (key === 'text' || key === 'at' ? undefined : value instanceof Num ? value.toString() : value)
+  return JSON.parse(JSON.stringify(fact, plain))
 }

@@ -19,7 +19,7 @@ export async function documentsOf(main: Source): Promise<Documents> {
   for (let path = wanted.pop(); path !== undefined && main.readFile; path = wanted.pop()) {
     if (others.has(path) || path === main.file) continue
     if (others.size >= most) throw new Problem({ file: main.file, code: 'too-many-references', message: `the contract refers to more than ${most} files` })
-    const found = await readDocument(path, main.readFile)
+    const found = readDocument(path, await main.readFile(path))
     others.set(path, found)
     if (found && !(found instanceof Problem)) wanted.push(...filesIn(found.root, path))
   }
@@ -34,8 +34,8 @@ export async function documentsOf(main: Source): Promise<Documents> {
 /** The file that a reference names, relative to the file it stands in: undefined for a URL and for what leaves the tree. */
 export function pathOf(reference: string, from: string): string | undefined {
   const written = (reference.split('#')[0] ?? '').replace(/^file:(?:\/\/)?(?!\/)/i, '')
-  if (written === '' ) return from
-  if (/^[a-z][a-z0-9+.-]*:/i.test(written) || written.startsWith('/') || written.includes('\\')) return undefined
+  if (written === '') return from
+  if (/^[^/]*:/.test(written) || written.startsWith('/') || written.includes('\\')) return undefined
   const parts = from.split('/').slice(0, -1)
   for (const part of written.split('/')) {
     if (part === '..') {
@@ -45,10 +45,9 @@ export function pathOf(reference: string, from: string): string | undefined {
   return parts.join('/')
 }
 
-async function readDocument(path: string, readFile: NonNullable<Source['readFile']>): Promise<Source | Problem | undefined> {
+function readDocument(path: string, text: string | undefined): Source | Problem | undefined {
+  if (text === undefined) return undefined
   try {
-    const text = await readFile(path)
-    if (text === undefined) return undefined
     const root = parseTree(text, path)
     mark(root, path)
     return sourceOf(path, text, root)

@@ -28,13 +28,13 @@ const known = new Set([...shaping, ...meanings, '$ref', 'required', 'unique', 'p
 export const fieldsOf = (references: References, dialect: string | undefined): Fields => ({ references, dialect, bare: new Map(), records: new Map(), depth: 0, unseen: [] })
 
 /** A field under its name. Throws a Problem where it, or its definition, cannot be read. */
-export function readField(fields: Fields, name: string, written: Node, at: Span, never = false): Read {
+export function readField(fields: Fields, name: string, written: Node, at: Span): Read {
   const { main } = fields.references.documents
   const own = mapOf(fields, written)
   const { node } = resolved(fields.references, own)
   const bare = bareOf(fields, own, name)
   const key = flagAt(main, node, 'primaryKey') ?? flagAt(main, node, 'primary') ?? false
-  const required = never || key || bare.required || flagAt(main, node, 'required') === true
+  const required = key || bare.required || flagAt(main, node, 'required') === true
   const unique = flagAt(main, node, 'unique') === true ? get(node, 'unique') : bare.own
   const below = ({ columns, at }: Unique): Unique => ({ columns: columns.map(column => `${name}.${column}`), at })
   return {
@@ -47,7 +47,7 @@ export function readField(fields: Fields, name: string, written: Node, at: Span,
 }
 
 /** Fields under their names. A record that holds itself refers to itself. */
-export function readRecord(fields: Fields, written: Node, name: string, never: ReadonlySet<string> = new Set()): Bare {
+export function readRecord(fields: Fields, written: Node, name: string): Bare {
   const seen = fields.records.get(written)
   if (seen === 'open') return leaf({ is: 'ref', name, target: () => closed(fields.records.get(written)) })
   if (seen) return seen
@@ -57,7 +57,7 @@ export function readRecord(fields: Fields, written: Node, name: string, never: R
   const slots = new Map<string, Slot>()
   const unique: Unique[] = [], primary: Unique[] = []
   for (const [child, { key, value }] of asMap(main, written, '`fields`').entries) {
-    const read = readField(fields, child, value, key, never.has(child))
+    const read = readField(fields, child, value, key)
     slots.set(child, read.slot)
     unique.push(...read.unique.slice(0, mostKeys - unique.length))
     primary.push(...read.primary.slice(0, mostKeys - primary.length))

@@ -48,7 +48,7 @@ export async function read(source: Source): Promise<Contract[]> {
 
 function readModels(source: Source, root: MapNode, fields: Fields, checks: OldChecks): Dataset[] {
   const models = mapAt(source, root, 'models')
-  return [...(models?.entries ?? [])].map(([name, { key, value }]) => readModel(fields, name, value, key, checks.of.get(name) ?? []))
+  return [...(models?.entries ?? [])].map(([name, { key, value }]) => readModel(fields, name, value, key, checks.of.get(name)))
 }
 
 function contractFacts(source: Source, root: MapNode, info: MapNode | undefined, servers: MapNode | undefined, references: References, checks: OldChecks, datasets: readonly Dataset[]): Fact[] {
@@ -59,7 +59,7 @@ function contractFacts(source: Source, root: MapNode, info: MapNode | undefined,
   return [
     ...[...(servers?.entries ?? [])].flatMap(([name, { key, value }]) => (isNull(value) ? [] : serverFacts(name, asMap(source, value, 'a server'), key, aside))),
     ...(levels ? serviceLevels(levels) : []),
-    ...[...checks.of].flatMap(([model, facts]) => (model !== undefined && named.has(model) ? [] : facts)),
+    ...[...checks.of].flatMap(([model, { facts }]) => (model !== undefined && named.has(model) ? [] : facts)),
     ...(schema ? [textFact('schema', 'promise', schema, 'query')] : []),
     ...(info ? inertFacts(info, key => key === 'version' || key === 'status', 'info.') : []),
     ...(terms?.kind === 'map' ? inertFacts(terms, () => false, 'terms.') : terms ? [textFact('terms', 'inert', terms)] : []),

@@ -5,7 +5,7 @@ import type { Shape } from '../../contract/shape.ts'
 import { get, textOf } from '../../text/scalars.ts'
 import type { MapNode, Node } from '../../text/tree.ts'
 import { textFact } from '../shared/facts.ts'
-import { type LimitName, limited } from '../shared/limits.ts'
+import { type LimitName, limitFact, limited } from '../shared/limits.ts'
 import { readQuality } from '../shared/quality.ts'
 
 /** Columns that are unique together, by names from the record on. */
@@ -18,14 +18,14 @@ export const limitKeys: ReadonlyMap<string, LimitName> = new Map([
   ['minimum', 'min'], ['maximum', 'max'], ['exclusiveMinimum', 'above'], ['exclusiveMaximum', 'below'], ['multipleOf', 'step'],
 ])
 
-/** A limit that is not for the type, or cannot be read, becomes a check whose change cannot be settled. `own`: no two rows have the same value. */
+/** A limit that is not for the type, or cannot be read, becomes a check. `own`: no two rows have the same value. */
 export function withLimits(bare: Shape, node: MapNode): Limited {
   const facts: Fact[] = []
   let shape = sized(bare, node, facts)
   const put = (key: string, name: LimitName, value: Node): void => {
     const next = limited(shape, name, value)
     if (next) shape = next
-    else facts.push(textFact(`quality:${key}`, 'quality', value, 'query'))
+    else facts.push(limitFact(key, name, value))
   }
   for (const [key, name] of limitKeys) {
     const value = get(node, key)

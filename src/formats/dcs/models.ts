@@ -2,7 +2,7 @@
 import type { Dataset } from '../../contract/contract.ts'
 import type { Fact, Span } from '../../contract/facts.ts'
 import { parseNum } from '../../contract/numbers.ts'
-import { anything, record } from '../../contract/shape.ts'
+import { type Slot, anything, nothing, record, withoutNull } from '../../contract/shape.ts'
 import { get, isNull, textOf } from '../../text/scalars.ts'
 import type { MapNode, Node } from '../../text/tree.ts'
 import { inertFacts, textFact } from '../shared/facts.ts'
@@ -16,27 +16,37 @@ import { resolved } from './references.ts'
 const known = new Set(['type', 'fields', 'primaryKey', 'quality', 'additionalFields', 'config', 'namespace'])
 
 /** A model under its name; `checks` are those that stand elsewhere in the contract. Throws a Problem where its fields cannot be read. */
-export function readModel(fields: Fields, name: string, written: Node, at: Span, checks: readonly Fact[]): Dataset {
+export function readModel(fields: Fields, name: string, written: Node, at: Span, checks: { facts: readonly Fact[]; never: ReadonlySet<string> } = { facts: [], never: new Set() }): Dataset {
   const { main } = fields.references.documents
-  if (isNull(written)) return { name, role: 'output', shape: record([]), facts: [...checks, partitioning(fields, undefined)], at }
+  if (isNull(written)) return { name, role: 'output', shape: record([]), facts: [...checks.facts, partitioning(fields, undefined)], at }
   const model = asMap(main, written, 'a model')
   const list = get(model, 'primaryKey')
   const key = list ? namesIn(main, list, '`primaryKey`') : []
   const children = get(model, 'fields')
-  const read = children ? readRecord(fields, children, name, new Set(key)) : undefined
-  const slots = read?.shape.is === 'record' ? read.shape.slots : new Map()
+  const read = children ? readRecord(fields, children, name) : undefined
+  const slots = neverNull(read?.shape.is === 'record' ? read.shape.slots : new Map(), [...key, ...checks.never])
   const quality = readQuality(get(model, 'quality'), 'dataset')
   const primary = read?.primary ?? []
   const facts: Fact[] = []
   if (list) facts.push(keyFact('primaryKey', key, list))
   else if (primary[0]) facts.push(keyFact('primaryKey', primary.flatMap(({ columns }) => columns), primary[0].at))
   for (const { columns, at: said } of [...(read?.unique ?? []), ...quality.unique]) if (columns) facts.push(keyFact('unique', columns, said))
-  facts.push(partitioning(fields, children), ...quality.facts, ...checks)
+  facts.push(partitioning(fields, children), ...quality.facts, ...checks.facts)
   if (quality.choice) facts.push(textFact('quality:validValues', 'quality', quality.choice, 'query'))
   for (const pattern of quality.patterns) facts.push(textFact('quality:pattern', 'quality', pattern, 'query'))
   facts.push(...kindFacts(model), ...placeFacts(get(model, 'config')), ...inertFacts(model, word => known.has(word)))
   const open = flagAt(main, model, 'additionalFields') === true
-  return { name, role: 'output', shape: open ? record(slots, anything) : read?.shape ?? record([]), facts, at }
+  return { name, role: 'output', shape: record(slots, open ? anything : nothing), facts, at }
+}
+
+/** The columns of a key take no null, whatever they say of themselves. */
+function neverNull(slots: ReadonlyMap<string, Slot>, names: readonly string[]): ReadonlyMap<string, Slot> {
+  const out = new Map(slots)
+  for (const name of names) {
+    const slot = out.get(name)
+    if (slot) out.set(name, { ...slot, shape: withoutNull(slot.shape).rest })
+  }
+  return out
 }
 
 /** A table unless it says otherwise. */

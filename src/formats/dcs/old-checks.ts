@@ -6,10 +6,14 @@ import { Problem } from '../../text/problem.ts'
 import { get, textOf } from '../../text/scalars.ts'
 import type { Node } from '../../text/tree.ts'
 import { textFact, wordsOf } from '../shared/facts.ts'
+import { keyFact } from '../shared/keys.ts'
 import { quantityOf } from '../shared/quantities.ts'
 
-/** Checks by the model they name, and under undefined those that name none. `files` hold checks that stand elsewhere. */
-export type OldChecks = { of: Map<string | undefined, Fact[]>; files: { path: string; at: Span }[] }
+/**
+ * Checks by the model they name, and under undefined those that name none; `never` are columns that must not be missing. `files` hold checks that
+ * stand elsewhere.
+ */
+export type OldChecks = { of: Map<string | undefined, { facts: Fact[]; never: Set<string> }>; files: { path: string; at: Span }[] }
 
 export function oldChecks(quality: Node | undefined): OldChecks {
   const out: OldChecks = { of: new Map(), files: [] }
@@ -22,8 +26,13 @@ export function oldChecks(quality: Node | undefined): OldChecks {
   const add = (model: string | undefined, check: Node): void => {
     const path = textOf(get(check, '$ref'))
     if (path !== undefined) out.files.push({ path, at: placeOf(check) })
-    const fact = measured(tool, check) ?? textFact(`quality:${tool}`, 'quality', check, 'query')
-    out.of.set(model, [...(out.of.get(model) ?? []), { ...fact, at: placeOf(check) }])
+    let found = out.of.get(model)
+    if (!found) out.of.set(model, found = { facts: [], never: new Set() })
+    const [, count, columns = ''] = none.exec(textOf(check) ?? '') ?? []
+    const names = columns.split(',').map(name => name.trim())
+    if (count === 'missing' && names.length === 1 && model !== undefined) found.never.add(names[0] ?? '')
+    else if (count === 'duplicate' && model !== undefined) found.facts.push(keyFact('unique', names, placeOf(check)))
+    else found.facts.push({ ...(measured(tool, check) ?? textFact(`quality:${tool}`, 'quality', check, 'query')), at: placeOf(check) })
   }
   if (checks.kind !== 'map' || checks === quality || get(checks, '$ref')) add(undefined, checks)
   else for (const [name, { value }] of checks.entries) {
@@ -46,6 +55,8 @@ function opened(written: Node): Node {
   }
 }
 
+/** Checks that say no more than a key or a required column does. */
+const none = /^\s*(duplicate|missing)_count\s*\(([^()]+)\)\s*=\s*0\s*$/
 const comparison = /^\s*([\w ]+(?:\([^()]*\))?)\s*(>=|<=|>|<|=)\s*(.+?)\s*$/
 /** `row_count >= 10`, `freshness(updated_at) < 1d`: a measure and its bound. Undefined for every other check. */
 function measured(tool: string, check: Node): Fact | undefined {

@@ -18,7 +18,7 @@ export function landing(source: Source, root: MapNode): Fact[] {
   const placeholders = ((uri ?? '').match(placeholder) ?? []).map(found => found.replaceAll(/\s/g, ''))
   const facts: Fact[] = [{ key: 'partitioning', matter: 'meaning', kind: 'list', value: placeholders, text: placeholders.join(', ') || 'none', ...(at ? { at } : {}) }]
   if (!produces) return facts
-  if (uri !== undefined && at) facts.push({ key: 'location', matter: 'place', kind: 'text', value: normaliseLocation(uri.replaceAll(placeholder, '{}')), text: uri, at })
+  if (uri !== undefined && at) facts.push({ key: 'location', matter: 'place', kind: 'location', value: normaliseLocation(uri.replaceAll(placeholder, '{}')), text: uri, at })
   const format = textAt(source, produces, 'format')
   const formatAt = get(produces, 'format')
   if (format !== undefined && formatAt) facts.push({ key: 'format', matter: 'place', kind: 'text', value: format.trim().toLowerCase(), text: format, at: formatAt })

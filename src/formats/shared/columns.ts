@@ -8,7 +8,7 @@ import { parseType } from '../../types/parse.ts'
 import type { Source } from '../source.ts'
 import { type Checks, checksOf, isCheck } from './checks.ts'
 import { factAt, inertFacts, sensitivity, textFact } from './facts.ts'
-import { limited } from './limits.ts'
+import { limitFact, limited } from './limits.ts'
 import { columnTypes } from './column-types.ts'
 import { asList, asMap, flagAt, mustBeNew, nameOf, textAt } from './reading.ts'
 import { valueOf } from './values.ts'
@@ -62,14 +62,14 @@ function readShape(columns: Columns, item: Node, path: readonly string[] | undef
   return type === undefined ? opaque('untyped') : parseType(type, columnTypes)
 }
 
-/** A limit that is not for the type, or cannot be read, is kept as a check whose change cannot be settled. */
+/** A limit that is not for the type, or cannot be read, is kept as a check. */
 function withLimits(shape: Shape, checks: Checks): { shape: Shape; facts: Fact[] } {
   const facts = [...checks.other]
   let s = shape
   for (const { key, name, node } of checks.limits) {
     const next = limited(s, name, node)
     if (next) s = next
-    else facts.push(textFact(`quality:${key}`, 'quality', node, 'query'))
+    else facts.push(limitFact(key, name, node))
   }
   return { shape: s, facts }
 }

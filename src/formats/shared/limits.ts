@@ -1,5 +1,6 @@
 /** The keywords that limit a field's values, whatever a format calls them, put on its shape. */
 import { describeLimits } from '../../contract/describe.ts'
+import type { Bounded, Fact } from '../../contract/facts.ts'
 import { type Limits, bothLimits } from '../../contract/limits.ts'
 import { Moment } from '../../contract/moments.ts'
 import { Num, parseNum } from '../../contract/numbers.ts'
@@ -8,6 +9,7 @@ import { type Shape, opaque } from '../../contract/shape.ts'
 import type { Value } from '../../contract/values.ts'
 import { isNull, itemsOf, textOf } from '../../text/scalars.ts'
 import type { Node } from '../../text/tree.ts'
+import { fact, textFact, wordsOf } from './facts.ts'
 import { valueOf } from './values.ts'
 
 export type LimitName = 'min' | 'max' | 'above' | 'below' | 'step' | 'minLength' | 'maxLength' | 'pattern' | 'format' | 'choice'
@@ -39,6 +41,16 @@ export function limited(shape: Shape, name: LimitName, node: Node): Shape | unde
   if (shape.is === 'scalar') return { ...shape, limits: bothLimits(shape.limits, limits) }
   return shape.is === 'opaque' ? opaque(`${shape.text}, ${describeLimits(limits)}`, shape.admits) : undefined
 }
+
+/** A limit that the shape cannot take, as a check: figures can still be weighed, of all else only that it changed is known. */
+export function limitFact(key: string, name: LimitName, node: Node): Fact {
+  const value = parseNum(textOf(node) ?? '')
+  const side = figures.get(name)
+  if (!value || !side) return textFact(`quality:${key}`, 'quality', node, 'query')
+  const bound: Bounded = { value, ...(name === 'above' || name === 'below' ? { exclusive: true } : {}) }
+  return fact(`quality:${key}`, 'quality', `${key} ${wordsOf(node)}`, node, { kind: 'range', subject: name.endsWith('Length') ? 'length' : 'value', [side]: bound })
+}
+const figures: ReadonlyMap<LimitName, 'min' | 'max'> = new Map([['min', 'min'], ['above', 'min'], ['minLength', 'min'], ['max', 'max'], ['below', 'max'], ['maxLength', 'max']])
 
 const textual = (shape: Shape): boolean => shape.is === 'opaque' || (shape.is === 'scalar' && (shape.type === 'string' || shape.type === 'enum' || shape.type === 'uuid'))
 

@@ -8,8 +8,9 @@ import { normaliseLocation } from './locations.ts'
 import { asWritten } from './values.ts'
 
 const production = /^(?:prod|production|prd|live)$/i
-/** Keys that say where something lies, so that their spelling does not count. */
-const located = /location|path|url|uri|host|bucket|prefix/i
+const types: ReadonlyMap<string, string> = new Map([['postgresql', 'postgres']])
+/** Keys whose spelling of a place does not count. */
+const located = new Set(['location', 'path', 'endpointUrl', 'stagingDir'])
 
 /** `aside` are keys that are no part of the place (a description, roles): their facts bind nobody. */
 export function serverFacts(name: string, node: MapNode, at: Span, aside: ReadonlySet<string>): Fact[] {
@@ -27,5 +28,7 @@ export function serverFacts(name: string, node: MapNode, at: Span, aside: Readon
 
 function placed(key: string, node: Node): string {
   if (node.kind !== 'scalar') return valueKey(asWritten(node) ?? null)
-  return key === 'type' ? node.text.trim().toLowerCase() : located.test(key) ? normaliseLocation(node.text) : node.text.trim()
+  const text = node.text.trim()
+  if (key === 'type') return types.get(text.toLowerCase()) ?? text.toLowerCase()
+  return key === 'host' ? text.toLowerCase() : located.has(key) ? normaliseLocation(text) : text
 }

@@ -45,5 +45,5 @@ function serviceLevels(root: MapNode): Fact[] {
 }
 
 /** `urn:contract:sales:orders` is called `orders`, and so is `sales/orders`. */
-const lastPart = (id: string): string => id.split(/[:/#]/).filter(Boolean).at(-1) ?? id
+const lastPart = (id: string): string => id.split(/[:/#]/).findLast(part => part !== '') ?? id
 const withoutEndings = (file: string): string => file.replace(/(?<=[^/])\.[^/]*$/, '')

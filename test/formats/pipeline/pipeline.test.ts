@@ -39,7 +39,7 @@ test('a contract of columns, a grain, a landing place and service levels', async
   expect(dataset?.facts.map(compared)).toEqual([
     { key: 'grain', matter: 'promise', kind: 'key', value: ['shipment_id', 'leg'] },
     { key: 'partitioning', matter: 'meaning', kind: 'list', value: ['{ds}', '{{hour}}'] },
-    { key: 'location', matter: 'place', kind: 'text', value: 's3://lake/landing/shipments/dt={}/hr={}' },
+    { key: 'location', matter: 'place', kind: 'location', value: 's3://lake/landing/shipments/dt={}/hr={}' },
     { key: 'format', matter: 'place', kind: 'text', value: 'parquet' },
     { key: 'produces.compression', matter: 'inert', kind: 'text', value: 'zstd' },
     { key: 'timezone', matter: 'meaning', kind: 'text', value: 'Europe/Paris' },
