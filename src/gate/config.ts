@@ -1,7 +1,9 @@
 /** The config in force: base's, so that a pull request is judged by the gate that was there before it. */
 import { type Config, defaults, withFlags } from '../config/config.ts'
 import { loadConfig } from '../config/load.ts'
+import { formats } from '../formats/index.ts'
 import type { Finding } from '../judge/report.ts'
+import { ruleIds } from '../judge/rules.ts'
 import type { GateOptions, Sides } from '../gate.ts'
 import { notice } from './notices.ts'
 
@@ -17,10 +19,7 @@ export async function configOf({ base, head }: Pick<Sides, 'base' | 'head'>, opt
     notices: async (paths) => (was === undefined && now === undefined ? [] : weakened(was, now, paths)),
   }
 }
-async function vocabulary(): Promise<{ rules: readonly string[]; formats: readonly string[] }> {
-  const [{ ruleIds }, { formats }] = await Promise.all([import('../judge/rules.ts'), import('../formats/index.ts')])
-  return { rules: ruleIds, formats: formats.map((f) => f.name) }
-}
+const vocabulary = () => ({ rules: ruleIds, formats: formats.map((f) => f.name) })
 
 async function weakened(was: Config | undefined, now: Config | undefined, paths: readonly string[]): Promise<Finding[]> {
   const { weakenings } = await import('../config/weaker.ts')
