@@ -24,6 +24,8 @@ export type Sides = { base: Snapshot; head: Snapshot; tip?: Snapshot; earlier?: 
 export type GateOptions = {
   /** A config read elsewhere, flags merged; else it is taken from base, or from head where base has none. */
   config?: Config
+  /** Where the config is, from the root of each side, if not at one of its usual names there. */
+  configPath?: string
   flags?: Config['flags']
   /** `YYYY-MM-DD`; dates are read against it. Default: the UTC day. */
   today?: string

@@ -5,6 +5,7 @@ import { formats } from '../formats/index.ts'
 import type { Finding } from '../judge/report.ts'
 import { ruleIds } from '../judge/rules.ts'
 import type { GateOptions, Sides } from '../gate.ts'
+import { Problem } from '../text/problem.ts'
 import { notice } from './notices.ts'
 
 type InForce = { config: Config; notices(paths: readonly string[]): Promise<Finding[]> }
@@ -13,7 +14,9 @@ type InForce = { config: Config; notices(paths: readonly string[]): Promise<Find
 export async function configOf({ base, head }: Pick<Sides, 'base' | 'head'>, options: GateOptions): Promise<InForce> {
   const flags = options.flags ?? {}
   if (options.config) return { config: withFlags(options.config, { ...options.config.flags, ...flags }), notices: async () => [] }
-  const [was, now] = [await loadConfig(base, { vocabulary }), await loadConfig(head, { vocabulary })]
+  const loading = { vocabulary, ...(options.configPath === undefined ? {} : { path: options.configPath }) }
+  const [was, now] = [await loadConfig(base, loading), await loadConfig(head, loading)]
+  if (options.configPath !== undefined && !was && !now) throw new Problem({ file: options.configPath, code: 'no-config', message: 'there is no such config, neither in base nor in head' })
   return {
     config: withFlags(was ?? now ?? defaults, flags),
     notices: async (paths) => (was === undefined && now === undefined ? [] : weakened(was, now, paths)),
