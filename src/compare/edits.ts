@@ -127,8 +127,10 @@ export function edits(base: Slot, head: Slot, path: Path, basePath: Path, near: 
     const lost = new Map<string, Slot>()
     for (const [name, x] of b.slots) {
       const y = h.slots.get(name)
-      if (y) walkSlot(x, y, below(here, name))
-      else lost.set(name, x)
+      if (y) {
+        stored(name, x, y, below(here, name))
+        walkSlot(x, y, below(here, name))
+      } else lost.set(name, x)
     }
     if (lost.size > 0 || b.slots.size !== h.slots.size) {
       const gained = new Map<string, Slot>()
@@ -137,6 +139,11 @@ export function edits(base: Slot, head: Slot, path: Path, basePath: Path, near: 
     }
     if (b.rest !== h.rest && !sameShape(b.rest, h.rest)) add('rest', here, here.base, here.head)
     if (!sameCount(b.count, h.count)) add('count', here, here.base, here.head)
+  }
+  /** Another physical name under the same logical one is another place. */
+  function stored(name: string, b: Slot, h: Slot, here: { path: Path; basePath: Path; near: Span | undefined }): void {
+    const [was, now] = [b.storedAs ?? name, h.storedAs ?? name]
+    if (was !== now) out.facts.push({ ...here, base: [physicalName(was, b)], head: [physicalName(now, h)] })
   }
   function changedNames(lost: Map<string, Slot>, gained: Map<string, Slot>, here: Here): void {
     if (foldsCase) {
@@ -167,6 +174,7 @@ export function edits(base: Slot, head: Slot, path: Path, basePath: Path, near: 
 }
 
 const below = (here: Here, step: Path[number]): { path: Path; basePath: Path; near: Span | undefined } => ({ path: [...here.path, step], basePath: [...here.basePath, step], near: here.near })
+const physicalName = (name: string, { at }: Slot): Fact => ({ key: 'physicalName', matter: 'place', kind: 'text', value: name, text: name, ...(at ? { at } : {}) })
 /** A path of columns as keys name it: the names below the dataset. */
 export const names = (path: Path): string => path.slice(1).filter((s) => typeof s === 'string').join('.')
 const plain = (l: Limits): Limits => {

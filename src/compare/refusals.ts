@@ -55,9 +55,9 @@ function once(run: Run, writer: Shape, reader: Shape, at: Trail): void {
   const before = run.leaned, found = run.out.length
   run.leaned = 0
   add(run.open, writer, reader)
-  structure(run, writer, reader, at.step === undefined && at.writer === writer && at.reader === reader ? at : taken(at, writer, reader))
+  const here = at.step === undefined && at.writer === writer && at.reader === reader ? at : taken(at, writer, reader)
+  unlessEmpty(run, writer, () => structure(run, writer, reader, here))
   run.open.get(writer)?.delete(reader)
-  if (run.out.length > found && isEmpty(writer)) run.out.length = found // it emits nothing, so nothing is refused
   const no = run.out.length > found
   if (no || run.leaned === 0) {
     let row = run.settled.get(writer)
@@ -90,15 +90,23 @@ function structure(run: Run, writer: Shape, reader: Shape, at: Trail): void {
   if (writer.is === 'opaque' || reader.is === 'opaque') return unknown(run, writer, reader, at)
   if (reader.is === 'union') return alternatives(run, writer, reader.branches, reader, at)
   if (writer.is === 'scalar' && reader.is === 'scalar') return visit(run, writer, reader, at)
-  if (writer.is === 'list' && reader.is === 'list') return lists(run, writer, reader, at)
+  if (writer.is === 'list' && reader.is === 'list') return unlessEmpty(run, writer, () => lists(run, writer, reader, at))
   const [w, r] = [asRecord(writer, reader), asRecord(reader, writer)]
-  if (w.is === 'map' && r.is === 'map') return maps(run, w, r, at)
-  if (w.is === 'record' && r.is === 'record') return records(run, w, r, at)
+  if (w.is === 'map' && r.is === 'map') return unlessEmpty(run, writer, () => maps(run, w, r, at))
+  if (w.is === 'record' && r.is === 'record') return records(run, w, r, at, reader.is === 'map' || run.reading.unknown === 'rest')
   refuse(run, at, isNull(writer) ? 'null' : 'type', shown(run, writer, reader) ?? (meet(writer, reader, run.reading) ? { how: 'unsure', why: 'these shapes could not be compared' } : { how: 'kind' }))
+}
+
+/** What emits nothing is refused nothing. */
+function unlessEmpty(run: Run, writer: Shape, look: () => void): void {
+  const found = run.out.length
+  look()
+  if (run.out.length > found && isEmpty(writer)) run.out.length = found
 }
 
 function intersection(run: Run, parts: readonly Shape[], writer: Shape, reader: Shape, at: Trail): void {
   if (parts.some((part) => reads(run, part, reader, at))) return
+  if (reader.is === 'union' && reader.branches.some((b) => reads(run, writer, b, at))) return
   const alike = parts.filter((p) => p.is !== 'opaque' && meet(p, reader, run.reading))
   if (alike.length === 1 && reader.is !== 'opaque') return visit(run, alike[0] as Shape, reader, taken(at, alike[0] as Shape, reader))
   refuse(run, at, 'shape', shown(run, writer, reader) ?? { how: 'unsure', why: 'several rules hold at once here' })
@@ -153,11 +161,12 @@ function maps(run: Run, w: MapShape, r: MapShape, at: Trail): void {
   visit(run, w.values.shape, r.values.shape, down(at, VALUE, w.values.shape, r.values.shape, w.values, r.values))
 }
 
-function records(run: Run, w: RecordShape, r: RecordShape, at: Trail): void {
+/** `rest`: names that the reader does not declare are not skipped but judged (a map declares none, and reads all). */
+function records(run: Run, w: RecordShape, r: RecordShape, at: Trail, rest: boolean): void {
   if (w.tags && r.tags && !w.tags.some((t) => r.tags?.includes(t))) return refuse(run, at, 'type', { how: 'kind' })
   const { reading } = run
-  matchSlots(w, r, reading.match, (name, ws, rs) => slots(run, name, ws, rs, w, r, at))
-  if (reading.unknown === 'rest') {
+  matchSlots(w, r, reading.match, (name, ws, rs) => slots(run, name, ws, rs, w, r, at, rest))
+  if (rest) {
     if (w.rest !== r.rest && w.rest.is !== 'nothing') visit(run, w.rest, r.rest, down(at, 'other', w.rest, r.rest, undefined, undefined))
     if (r.count && ((w.count?.min ?? 0) < (r.count.min ?? 0) || (w.count?.max ?? Infinity) > (r.count.max ?? Infinity))) counted(run, w, r, at)
   }
@@ -171,17 +180,17 @@ function counted(run: Run, w: RecordShape, r: RecordShape, at: Trail): void {
   refuse(run, at, 'count', shown(run, w, { is: 'record', slots: new Map(), rest: { is: 'anything' }, ...(r.count ? { count: r.count } : {}) }) ?? { how: 'unsure', why: 'the number of fields could not be settled' })
 }
 
-function slots(run: Run, name: string, w: Slot | undefined, r: Slot | undefined, writer: RecordShape, reader: RecordShape, at: Trail): void {
+function slots(run: Run, name: string, w: Slot | undefined, r: Slot | undefined, writer: RecordShape, reader: RecordShape, at: Trail, rest: boolean): void {
   const { reading } = run
   if (w === r) return
   if (r === undefined) { // written, not declared by the reader
-    if (w === undefined || reading.unknown === 'skip') return
+    if (w === undefined || !rest) return
     return visit(run, w.shape, reader.rest, down(at, name, w.shape, reader.rest, w, undefined))
   }
   if (w === undefined) {
     const here = down(at, name, writer.rest, r.shape, undefined, r)
     if (reading.missing === 'select' || !fills(r, reading)) refuse(run, here, 'presence', { how: 'absent' })
-    if (writer.rest.is !== 'nothing' && reading.unknown === 'rest') visit(run, writer.rest, r.shape, here)
+    if (writer.rest.is !== 'nothing') visit(run, writer.rest, r.shape, here)
     return
   }
   if (w.shape === r.shape && w.required === r.required) return

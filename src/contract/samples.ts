@@ -71,6 +71,7 @@ export function fullRecord(s: RecordShape, depth = deepest): Map<string, Value> 
 
 function* listSamples(s: ListShape, depth: number): Generator<Value> {
   const min = s.count?.min ?? 0, max = s.count?.max ?? Infinity
+  if (min > max) return
   const at = (i: number): Slot => s.prefix?.[i] ?? s.items
   if (min === 0) yield []
   const items: Value[] = []
@@ -91,6 +92,7 @@ function* listSamples(s: ListShape, depth: number): Generator<Value> {
 }
 function* mapSamples(s: MapShape, depth: number): Generator<Value> {
   const min = s.count?.min ?? 0, max = s.count?.max ?? Infinity
+  if (min > max) return
   if (min === 0) yield new Map()
   if (max === 0) return
   const keys: string[] = []
