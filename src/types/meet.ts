@@ -1,6 +1,6 @@
 /** A logical type and the type that stores it, as one: the values that both hold. */
 import { bothLimits } from '../contract/limits.ts'
-import { isNumeric, traits, typeWithin } from '../contract/scalars.ts'
+import { isNumeric, traits } from '../contract/scalars.ts'
 import { type ScalarShape, type Shape, type Slot, nullable, scalar, withoutNull } from '../contract/shape.ts'
 
 /** What a physical type says of the logical one where that is left out. */
@@ -55,7 +55,8 @@ function meetScalars(logical: ScalarShape, physical: ScalarShape): ScalarShape |
   if (l === p || (l === 'string' && p === 'enum')) return stored(logical, physical, l)
   if (!isNumeric(l) || !isNumeric(p)) return undefined
   if (p === 'decimal') return traits[l].family === 'integer' || l === 'number' ? stored(logical, physical, l) : undefined
-  return typeWithin(p, l) ? stored(logical, physical, p) : undefined
+  // A type without a size takes that of its storage; one with a size, or of another family, promises more than is stored.
+  return (l === 'integer' && traits[p].family === 'integer') || (l === 'number' && traits[p].family === 'floating') ? stored(logical, physical, p) : undefined
 }
 
 function stored(logical: ScalarShape, physical: ScalarShape, type: ScalarShape['type']): ScalarShape {

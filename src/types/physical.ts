@@ -18,6 +18,7 @@ export const physicalType = (text: string, dialect: string | undefined): Shape =
 export function storedAs(logical: Shape | undefined, text: string, dialect: string | undefined): Stored {
   const physical = read(text, dialect)
   const spelt = physical?.text ?? normaliseType(text)
+  if (logical?.is === 'scalar' && logical.type === 'date' && spelt === 'date') return { shape: logical }   // Oracle's alone holds more
   if (!physical || !physical.sure) return logical ? { shape: logical, beside: spelt } : { shape: physical?.shape ?? opaque(spelt) }
   const shape = meet(logical ?? logicalOf(physical.shape), physical.shape)
   if (!shape) return logical ? { shape: logical, beside: spelt } : { shape: physical.shape }

@@ -2,12 +2,22 @@
 import type { Fact } from '../../contract/facts.ts'
 import { entriesOf, get, isNull, itemsOf, textOf } from '../../text/scalars.ts'
 import type { ListNode, Node } from '../../text/tree.ts'
-import { textFact } from '../shared/facts.ts'
+import { textFact, wordsOf } from '../shared/facts.ts'
 
-/** `enum` (3.2), `logicalTypeOptions.enum`, a custom property `enum`; `checked` is what the quality checks allow. Each a list of bare values. */
+/**
+ * `enum` (3.2), `logicalTypeOptions.enum`, a custom property `enum`; `checked` is what the quality checks allow. Each a list of bare values; the first
+ * decides, and those that list the same are left out.
+ */
 export function allowedValues(property: Node, custom: ReadonlyMap<string, Node>, checked: Node | undefined): ListNode[] {
   const places = [get(property, 'enum'), get(get(property, 'logicalTypeOptions'), 'enum'), custom.get('enum'), checked]
-  return places.flatMap((node) => (node && !isNull(node) ? [valuesOf(node)] : []))
+  const lists = new Map<string, ListNode>()
+  for (const node of places) {
+    if (!node || isNull(node)) continue
+    const list = valuesOf(node)
+    const key = JSON.stringify(list.items.map((item) => wordsOf(item)).sort())
+    if (!lists.has(key)) lists.set(key, list)
+  }
+  return [...lists.values()]
 }
 
 function valuesOf(node: Node): ListNode {

@@ -1,6 +1,8 @@
 /** `logicalTypeOptions`, put on the type that they limit. */
 import type { Fact } from '../../contract/facts.ts'
+import { bothLimits } from '../../contract/limits.ts'
 import { whole } from '../../contract/numbers.ts'
+import { isNumeric } from '../../contract/scalars.ts'
 import { type Count, type Shape, list, scalar } from '../../contract/shape.ts'
 import { booleanOf, entriesOf, get, isNull, textOf } from '../../text/scalars.ts'
 import type { MapNode, Node } from '../../text/tree.ts'
@@ -15,7 +17,7 @@ const exclusive: ReadonlyMap<string, { beside: string; bound: LimitName }> = new
 const limits: ReadonlyMap<string, LimitName> = new Map([
   ['minimum', 'min'], ['maximum', 'max'], ['multipleOf', 'step'], ['minLength', 'minLength'], ['maxLength', 'maxLength'], ['pattern', 'pattern'],
 ])
-const elsewhere = new Set(['enum', 'required'])   // read with the property
+const elsewhere = new Set(['enum', 'required', 'precision', 'scale'])   // read with the property
 
 /** The shape (without its null) under the options. What is not for its type, or cannot be read, is a check whose change cannot be settled. */
 export function withOptions(shape: Shape, options: Node | undefined): Typed {
@@ -99,4 +101,19 @@ function withDimensions(options: MapNode, dimensions: Node): Typed {
   const known = n !== undefined && /^\d{1,9}$/.test(n) ? { count: { min: Number(n), max: Number(n) } } : {}
   const rest = inertFacts(options, (key) => vectorKeys.has(key) || facts.some((f) => f.key === key) || key === 'normalized', 'logicalTypeOptions.')
   return { shape: list(elementTypes.get(type) ?? scalar('float'), known), facts: [...facts, ...rest] }
+}
+
+/**
+ * Digits in all and behind the point: no words of the standard, but of its tools, in the options or as custom properties. They are promised, and
+ * are those of a physical type that writes none.
+ */
+export function withDigits(shape: Shape, options: Node | undefined, custom: ReadonlyMap<string, Node>): Typed {
+  const nodes = (['precision', 'scale'] as const).map((key) => get(options, key) ?? custom.get(key))
+  const [precision, scale] = nodes.map((node) => (/^\d{1,3}$/.test(textOf(node) ?? '') ? Number(textOf(node)) : undefined))
+  if (shape.is !== 'scalar' || !isNumeric(shape.type) || precision === undefined) {
+    return { shape, facts: nodes.flatMap((node, i) => (node ? [textFact(i === 0 ? 'precision' : 'scale', 'inert', node)] : [])) }
+  }
+  const { width, ...bare } = shape
+  const limits = bothLimits(shape.limits, { precision, scale: scale ?? 0 })
+  return { shape: { ...bare, limits, ...(width && shape.text?.includes('(') ? { width } : {}) }, facts: [] }
 }

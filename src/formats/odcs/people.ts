@@ -24,11 +24,11 @@ export function supportFacts(support: Node | undefined): Fact[] {
   const names = channels.map((c) => textOf(get(c, 'channel')) ?? textOf(get(c, 'url')) ?? '').sort()
   return [
     fact('support', 'delivery', names.join(', '), support, { kind: 'set', value: names }),
-    ...channels.flatMap((c) => inertFacts(c, (key) => key === 'channel' || key === 'id', `support.${textOf(get(c, 'channel')) ?? ''}.`)),
+    ...channels.map((c) => entry(`support.${textOf(get(c, 'channel')) ?? ''}`, c)),
   ]
 }
 
-/** Whole, without what is null. */
+/** Whole, without its id and what is null. */
 function entry(key: string, node: Node): Fact {
   if (node.kind !== 'map') return textFact(key, 'inert', node)
   const entries: MapNode['entries'] = new Map([...node.entries].filter(([name, { value }]) => name !== 'id' && !isNull(value)))

@@ -11,7 +11,7 @@ import { type Quality, readQuality } from '../shared/quality.ts'
 import { asMap, flagAt, listAt, mapAt, mustBeNew, nameOf, textAt } from '../shared/reading.ts'
 import { customFacts, customProperties } from './custom.ts'
 import { allowedValues, enumFacts } from './enums.ts'
-import { withOptions } from './options.ts'
+import { withDigits, withOptions } from './options.ts'
 import { relationshipFacts } from './relationships.ts'
 import { tagFacts } from './tags.ts'
 import { type Typed, type Types, logicalType, stored } from './types.ts'
@@ -57,13 +57,13 @@ function typed(rows: Rows, item: Node, path: readonly string[] | undefined, qual
   const optioned = bare && withOptions(structured(rows, item, bare, path), options)
   const met = stored(optioned?.shape, item, rows)
   const late = optioned ?? withOptions(met.shape, options)
-  const facts = [...met.facts, ...late.facts]
-  let shape = optioned ? met.shape : late.shape
-  for (const values of allowedValues(item, custom, quality.choice)) {
-    const next = limited(shape, 'choice', values)
-    if (next) shape = next
-    else facts.push(textFact('quality:enum', 'quality', values, 'query'))
-  }
+  const sized = withDigits(optioned ? met.shape : late.shape, options, custom)
+  const facts = [...met.facts, ...late.facts, ...sized.facts]
+  let { shape } = sized
+  const [values, ...others] = allowedValues(item, custom, quality.choice)
+  const listed = values && limited(shape, 'choice', values)
+  if (listed) shape = listed
+  for (const other of listed || !values ? others : [values, ...others]) facts.push(textFact('quality:enum', 'quality', other, 'query'))
   for (const pattern of quality.patterns) {
     const next = limited(shape, 'pattern', pattern)
     if (next) shape = next
@@ -104,7 +104,7 @@ function columnFacts(source: Source, item: Node, custom: ReadonlyMap<string, Nod
   const semantic = textAt(source, item, 'semanticType')
   if (semantic !== undefined && semantic !== 'column') facts.push(...factAt(item, 'semanticType', 'label'))
   if (get(item, 'enum')) facts.push(...enumFacts(item))
-  if (custom.size > 0) facts.push(...customFacts(item, (name) => name === 'enum'))
+  if (custom.size > 0) facts.push(...customFacts(item, (name) => name === 'enum' || name === 'precision' || name === 'scale'))
   return facts
 }
 

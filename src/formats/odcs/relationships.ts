@@ -11,7 +11,8 @@ export function relationshipFacts(list: Node | undefined, dataset: string, colum
     const to = names(get(item, 'to'))
     const type = textOf(get(item, 'type')) ?? 'foreignKey'
     const text = `${from.join(', ')} -> ${to.join(', ')}${type === 'foreignKey' ? '' : ` (${type})`}`
-    return [fact('relationship', 'label', text, get(item, 'to') ?? item, { kind: 'text', value: text }), ...inertFacts(item, (key) => ['from', 'to', 'type', 'id'].includes(key), 'relationship.')]
+    const more = inertFacts(item, (key) => ['from', 'to', 'type', 'id'].includes(key), 'relationship.')
+    return [fact('relationship', 'label', text, get(item, 'to') ?? item, { kind: 'text', value: text }), ...more]
   })
 }
 const names = (node: Node | undefined): string[] => (node?.kind === 'list' ? node.items : node ? [node] : []).map((n) => textOf(n) ?? '')

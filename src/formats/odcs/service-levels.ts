@@ -6,15 +6,15 @@ import type { Node } from '../../text/tree.ts'
 import { fact, inertFacts, textFact, wordsOf } from '../shared/facts.ts'
 import { deliveryFacts, deliveryKey } from '../shared/service-levels.ts'
 
-const read = new Set(['id', 'property', 'value', 'valueExt', 'unit', 'element', 'driver'])
+const read = new Set(['id', 'property', 'value', 'valueExt', 'unit', 'element', 'column', 'driver'])
 
-/** `usual` is the element meant where none is written. */
+/** `usual` is the element meant where none is written. `column` is version 2's word for it, and still stands in files that call themselves 3.0. */
 export function slaFacts(list: Node | undefined, usual: string | undefined): Fact[] {
   return itemsOf(list).flatMap((item) => {
     const property = textOf(get(item, 'property'))
     const value = get(item, 'value')
     if (property === undefined) return [textFact('sla', 'delivery', item)]
-    const about = [textOf(get(item, 'element')) ?? usual, textOf(get(item, 'driver'))?.toLowerCase()].filter((word) => word !== undefined).map((word) => word.replaceAll(/\s*,\s*/g, ','))
+    const about = [textOf(get(item, 'element') ?? get(item, 'column')) ?? usual, textOf(get(item, 'driver'))?.toLowerCase()].filter((word) => word !== undefined).map((word) => word.replaceAll(/\s*,\s*/g, ','))
     const key = [deliveryKey(property), ...about].join(':')
     const more = inertFacts(item, (name) => read.has(name), `${key}.`)
     if (!value) return [fact(key, 'delivery', property, item, { kind: 'text', value: '' }), ...more]

@@ -10,18 +10,14 @@ const columnNames: ReadonlyMap<string, string> = new Map([
   ['column', 'name'], ['isUnique', 'unique'], ['isPrimaryKey', 'primaryKey'], ['isPrimary', 'primaryKey'], ['partitionStatus', 'partitioned'], ['sampleValues', 'examples'],
   ['criticalDataElementStatus', 'criticalDataElement'], ['encryptedColumnName', 'encryptedName'], ['transformSourceTables', 'transformSourceObjects'],
 ])
-const slaNames: ReadonlyMap<string, string> = new Map([['column', 'element']])
 /** Where the data of a contract without servers lies. */
 const places = ['server', 'database', 'datasetProject', 'datasetName', 'sourceSystem', 'sourcePlatform']
 
 export function inVersion3(root: MapNode): MapNode {
-  const out = renamed(root, rootNames, (key, node) => {
-    if (key === 'schema') return each(node, table)
-    return key === 'slaProperties' ? each(node, (item) => renamed(item, slaNames)) : node
-  }, (key) => places.includes(key) || key === 'servers')
+  const out = renamed(root, rootNames, (key, node) => (key === 'schema' ? each(node, table) : node), (key) => places.includes(key) || key === 'servers' || key === 'password')   // a secret is nobody's promise
   const server = serverOf(root)
-  if (get(root, 'servers')) for (const key of ['servers'] as const) out.entries.set(key, root.entries.get(key) as Entry)
-  else if (server) out.entries.set('servers', server)
+  const servers = get(root, 'servers') ? root.entries.get('servers') : server
+  if (servers) out.entries.set('servers', servers)
   return out
 }
 
@@ -29,13 +25,15 @@ const table = (node: MapNode): MapNode => renamed(node, tableNames, (key, value)
 
 /** Columns take no null unless they say so; a word for yes may be any. */
 function column(node: MapNode): MapNode {
-  const out = renamed(node, columnNames, (key, value) => (key === 'quality' ? each(value, check) : key === 'primaryKey' ? yesOrNo(value) : value), (key) => key === 'isNullable')
+  const out = renamed(node, columnNames, (key, value) => (key === 'quality' ? each(value, check) : key === 'primaryKey' ? yesOrNo(value) : value), (key) => key === 'isNullable' || isDefault(node, key))
   const nullable = node.entries.get('isNullable')
   const word = nullable && !isNull(nullable.value) ? nullable : undefined
   const required = booleanOf(word?.value) === undefined ? word?.value ?? scalarAt(node, 'true') : scalarAt(word?.value ?? node, String(booleanOf(word?.value) === false))
   if (!node.entries.has('required')) out.entries.set('required', { key: { ...(word?.key ?? { start: node.start, end: node.start }), text: 'required' }, value: required })
   return out
 }
+const isDefault = (node: MapNode, key: string): boolean =>
+  (key === 'clusterStatus' && booleanOf(get(node, key)) === false) || (key === 'clusterKeyPosition' && textOf(get(node, key)) === '-1')
 const yesOrNo = (node: Node): Node => (node.kind === 'scalar' && /^(?:y|1)$/i.test(node.text) ? { ...node, text: 'true' } : node.kind === 'scalar' && /^(?:n|0)?$/i.test(node.text) ? { ...node, text: 'false' } : node)
 
 /** A check by the name of a tool's rule: somebody else's to understand. */

@@ -44,7 +44,7 @@ function readCheck(check: Node, on: 'column' | 'dataset', out: Quality): void {
   const type = textOf(get(check, 'type'))?.toLowerCase() ?? (get(check, 'query') ? 'sql' : get(check, 'engine') ? 'custom' : 'library')
   out.facts.push(...inertFacts(check, (key) => read.has(key) || (key === 'severity' && known) || (key === 'description' && type === 'text'), 'quality.'))
   if (type === 'text') return void out.facts.push(...['description', 'name'].flatMap((key) => factAt(check, key, 'label', 'quality')).slice(0, 1))
-  if (type === 'library') return library(check, on, binding, out)
+  if (type === 'library' || type === 'predefined') return library(check, on, binding, out)
   const what = type === 'sql' ? get(check, 'query') : get(check, 'implementation') ?? get(check, 'specification') // as it was called before
   if (type === 'sql' && what) return void out.facts.push(measure('sql', `sql ${squeezed(textOf(what) ?? wordsOf(what))}`, check, what, binding))
   out.facts.push(query(`quality:${textOf(get(check, 'engine')) ?? type}`, check, what ?? check, binding))
@@ -101,7 +101,8 @@ function isZero(check: Node, metric: string): boolean {
 function measure(metric: string, subject: string, check: Node, at: Node, binding: boolean): Fact {
   const key = `quality:${metric}`
   const bounds = boundsOf(check)
-  if (!bounds || (!bounds.min && !bounds.max)) return query(key, check, at, binding)
+  // A count of rows without a bound is no promise.
+  if (!bounds || (!bounds.min && !bounds.max)) return query(key, check, at, binding && (metric !== 'rowCount' || operatorOf(check)))
   const unit = textOf(get(check, 'unit'))?.toLowerCase().replace('%', 'percent')
   return fact(key, 'quality', `${metric}${said(bounds)}`, at, {
     kind: 'range', subject, ...bounds, ...(unit === undefined || unit === 'rows' ? {} : { unit }), ...(binding ? {} : { binding: false }),
@@ -112,9 +113,9 @@ const said = ({ min, max }: Bounds): string =>
 
 /** Kept whole, so that any change of it is told. */
 function query(key: string, check: Node, at: Node, binding: boolean): Fact {
-  const whole = check.kind === 'map' ? [...check.entries].filter(([k, { value }]) => read.has(k) && !isNull(value) && !(k === 'type' && textOf(value) === 'library')) : []
+  const whole = check.kind === 'map' ? [...check.entries].filter(([k, { value }]) => read.has(k) && !isNull(value) && !(k === 'type' && ['library', 'predefined'].includes(textOf(value) ?? ''))) : []
   const value = squeezed(whole.map(([k, { value: v }]) => `${k}: ${v.kind === 'scalar' ? v.text : valueKey(asWritten(v) ?? null)}`).sort().join('; '))
-  return fact(key, binding ? 'quality' : 'label', value, at, { kind: binding ? 'query' : 'text', value })
+  return fact(key, 'quality', value, at, { kind: 'query', value, ...(binding ? {} : { binding: false }) })
 }
 const squeezed = (text: string): string => text.trim().replaceAll(/\s+/g, ' ')
 
