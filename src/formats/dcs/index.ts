@@ -8,7 +8,7 @@ import { dialectOf } from '../../types/dialects/index.ts'
 import type { Source } from '../source.ts'
 import { inertFacts, textFact } from '../shared/facts.ts'
 import { holdsPattern } from '../shared/patterns.ts'
-import { asMap, keyAt, mapAt, textAt } from '../shared/reading.ts'
+import { asMap, keyAt, mapAt } from '../shared/reading.ts'
 import { serverFacts } from '../shared/servers.ts'
 import { identity, wordsOfContract } from '../shared/written.ts'
 import { documentsOf } from './documents.ts'
@@ -33,7 +33,7 @@ export async function read(source: Source): Promise<Contract[]> {
   const fields = fieldsOf(references, dialectIn(servers))
   const checks = oldChecks(get(root, 'quality'))
   const datasets = readModels(main, root, fields, checks)
-  const owner = info && textAt(main, info, 'owner')
+  const owner = textOf(get(info, 'owner'))
   const unseen = [...fields.unseen, ...unseenFiles(checks), ...unseenSchema(root)]
   const files = [...documents.others].flatMap(([path, document]) => (document ? [path] : []))
   return [{

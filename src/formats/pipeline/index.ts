@@ -30,7 +30,7 @@ export function read(source: Source): Contract[] {
   const grainNames = grain ? namesIn(source, grain, '`grain`') : []
   const columns = columnsOf(source)
   const shape = record(readColumns(columns, written, new Set(grainNames)))
-  const owner = textAt(source, root, 'owner')
+  const owner = textOf(get(root, 'owner'))
   return [{
     format: 'pipeline', file: source.file, id: name, idWritten: true, idAt: nameAt,
     ...wordsOfContract(source, { version: [root, 'version'], status: [root, 'status'], policy: [root, 'compatibility'] }),

@@ -3,14 +3,14 @@ import type { Contract } from '../../contract/contract.ts'
 import type { Fact } from '../../contract/facts.ts'
 import { tables } from '../../contract/reading.ts'
 import { record } from '../../contract/shape.ts'
-import { get } from '../../text/scalars.ts'
+import { get, textOf } from '../../text/scalars.ts'
 import type { MapNode } from '../../text/tree.ts'
 import { type Source, problemAt } from '../source.ts'
 import { columnsOf, readColumns } from '../shared/columns.ts'
 import { factAt, inertFacts } from '../shared/facts.ts'
 import { keyFact, keyFacts, namesIn } from '../shared/keys.ts'
 import { holdsPattern } from '../shared/patterns.ts'
-import { asMap, keyAt, listAt, textAt } from '../shared/reading.ts'
+import { asMap, keyAt, listAt } from '../shared/reading.ts'
 import { deliveryFacts } from '../shared/service-levels.ts'
 import { identity, wordsOfContract } from '../shared/written.ts'
 
@@ -26,7 +26,7 @@ export function read(source: Source): Contract[] {
   const columns = columnsOf(source)
   const shape = record(readColumns(columns, schema, new Set(keyNames)))
   const facts = [...(key ? [keyFact('primaryKey', keyNames, key)] : []), ...keyFacts(key ? [] : columns.primary, columns.unique), ...serviceLevels(root)]
-  const owner = textAt(source, root, 'owner')
+  const owner = textOf(get(root, 'owner'))
   const id = identity(source, root, 'id')
   return [{
     format: 'simple', file: source.file, ...id,
