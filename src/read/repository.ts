@@ -24,6 +24,8 @@ export type Repository = {
   index(): Snapshot
   /** Throws a Problem in a bare repository. */
   workTree(): Snapshot
+  /** The snapshot without any file, for what has nothing to be compared with. */
+  nothing(): Snapshot
   /** What to compare `head` (the work tree) with: its common ancestor with `ref`, or with the branch that it will go to. */
   base(ref?: string, head?: Snapshot): Promise<Base>
   /** The choice that `base()` makes. `commit` is undefined before the first commit: everything is new. */
@@ -65,6 +67,7 @@ function repositoryOf(found: Found, token: Token | undefined): Repository {
   return {
     root, bare, shallow, head, base,
     commit: async ref => at(ref, await revisions.find(ref)),
+    nothing: () => at('nothing'),
     index: () => inWorkTree(() => indexSnapshot(store, gitDir)),
     workTree: () => inWorkTree(() => workTreeSnapshot(store, root, gitDir)),
     async defaultBase() {
