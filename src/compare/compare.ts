@@ -28,7 +28,7 @@ export async function compare(base: Contract | undefined, head: Contract | undef
   }
   for (const b of paired.lost) changes.push(dataset('removed', b, undefined, head, b.role === 'output' ? { oldReadsNew: 'breaks', newReadsOld: 'safe' } : safe))
   for (const h of paired.gained) changes.push(dataset('added', undefined, h, head, safe))
-  changes.push(...contractChanges(base, head))
+  changes.push(...contractChanges(base, head, changes.length > 0))
   return summed(changes, effects)
 }
 const safe: Comparison['effects'] = { oldReadsNew: 'safe', newReadsOld: 'safe' }
@@ -84,7 +84,7 @@ function dataset(what: 'added' | 'removed' | 'renamed' | 'relabelled', b: Datase
 const contractChange = (what: 'added' | 'removed' | 'id' | 'status' | 'unseen', base: string | undefined, head: string | undefined, effects: Comparison['effects']): Change => ({
   of: 'contract', what, base, head, role: 'output', path: [], basePath: [], also: [], effects, exact: what !== 'unseen' && what !== 'status', why: undefined, proof: undefined, at: undefined, baseAt: undefined,
 })
-function contractChanges(base: Contract, head: Contract): Change[] {
+function contractChanges(base: Contract, head: Contract, changed: boolean): Change[] {
   const out: Change[] = []
   if (base.idWritten && head.idWritten && base.id !== head.id) out.push({ ...contractChange('id', base.id, head.id, hurts('breaks', 'breaks')), at: head.idAt, baseAt: base.idAt })
   for (const m of factMoves(base.facts, head.facts)) {
@@ -97,7 +97,9 @@ function contractChanges(base: Contract, head: Contract): Change[] {
   if ((base.status?.text ?? '').toLowerCase() !== (head.status?.text ?? '').toLowerCase()) {
     out.push({ ...contractChange('status', base.status?.text, head.status?.text, was === 'active' && now === 'draft' ? hurts('breaks', 'safe') : safe), at: head.status?.at, baseAt: base.status?.at })
   }
-  for (const u of head.unseen ?? []) out.push({ ...contractChange('unseen', undefined, u.message, safe), path: u.path, basePath: u.path, at: u.at })
+  // What cannot be seen is said where something changed, or where it is new.
+  const before = new Set((base.unseen ?? []).map((u) => u.message))
+  for (const u of head.unseen ?? []) if (changed || out.length > 0 || !before.has(u.message)) out.push({ ...contractChange('unseen', undefined, u.message, safe), path: u.path, basePath: u.path, at: u.at })
   return out
 }
 

@@ -58,7 +58,7 @@ function beyond(w: ScalarShape, r: ScalarShape, part: Limits): Beyond {
   return isNumeric(w.type) && w.type !== r.type ? byType(w, own, outer, part) : undefined
 }
 function byType(w: ScalarShape, own: Limits, outer: ScalarShape, part: Limits): Beyond {
-  if (isNumeric(w.type)) return numberBeyond(numberSet(w.type, own), numberSet(outer.type, part))?.typed(w.type)
+  if (isNumeric(w.type)) return numberBeyond(numberSet(w.type, w.limits, w.width), numberSet(outer.type, part))?.typed(w.type)
   if (w.type === 'string' || w.type === 'enum') return textBeyond(w, own, part)
   if (w.type === 'bytes') return lengthBeyond(own, part) ? firstRefused(scalarSamples(w), outer) ?? unsure : undefined
   return momentBeyond(w, own, part, outer)
@@ -85,7 +85,7 @@ function ofFew(w: ScalarShape, own: Limits, outer: ScalarShape): Beyond {
   const few = outer.limits.choice ?? []
   const other = (v: Value): boolean => !few.some((c) => sameValue(c, v))
   if (isNumeric(w.type)) {
-    const set = numberSet(w.type, own)
+    const set = numberSet(w.type, w.limits, w.width)
     let n = 0
     for (const v of numbersOf(set, few.length + 2)) {
       n++

@@ -100,7 +100,7 @@ export function numericRange(type: ScalarType, ...all: readonly (Limits | undefi
   return { ...(min ? { min } : {}), ...(max ? { max } : {}), steps }
 }
 
-/** Two sets of limits on one value. */
+/** Two sets of limits on one value; of two precisions the second's is kept, so numbers are judged by both apart (numericRange). */
 export function bothLimits(a: Limits, b: Limits | undefined): Limits {
   if (!b) return a
   const out: Limits = { ...a, ...b }

@@ -131,7 +131,7 @@ function* candidates(s: ScalarShape, l: Limits): Generator<Value> {
     case 'bytes': yield new Bytes('00'.repeat(Math.min(l.minLength ?? 0, 1 << 16))); return
     case 'date': case 'time': case 'timestamp': case 'timestamp_ntz': case 'interval': case 'uuid': case 'geography': case 'variant': yield* momentsOf(s.type, l); return
     default: {
-      const set = numberSet(s.type, l)
+      const set = numberSet(s.type, s.limits, s.width)
       const first = someNumber({ ...set, min: set.min && compareToZero(set) ? { value: new Num(0n) } : set.min } as typeof set)
       for (const n of [first, new Num(1n), new Num(-1n), new Num(5n, 1), ...corners(set)]) if (n) yield n.typed(s.type)
     }

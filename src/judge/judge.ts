@@ -1,7 +1,9 @@
 /** One pair of contracts, judged: findings under the policy in force, the version, and what it all comes to. */
 import type { Comparison } from '../compare/change.ts'
 import type { Contract } from '../contract/contract.ts'
+import { documentationFinding } from './documentation.ts'
 import { type Pair, findingOf } from './findings.ts'
+import { ruleOf } from './naming.ts'
 import type { ContractReport, Finding, Level } from './report.ts'
 import { judgeVersion } from './version-findings.ts'
 
@@ -12,7 +14,9 @@ const ranks: Readonly<Record<Level, number>> = { error: 0, warning: 1, note: 2, 
 export function judge(input: JudgeInput): ContractReport {
   const { base, head, comparison, policy } = input
   const contract = (head ?? base) as Contract
-  const found = comparison.changes.map((c) => findingOf(c, input))
+  const binding = comparison.changes.filter((c) => ruleOf(c) !== 'documentation-changed')
+  const words = documentationFinding(comparison.changes.filter((c) => ruleOf(c) === 'documentation-changed'), input)
+  const found = [...binding.map((c) => findingOf(c, input)), ...(words ? [words] : [])]
   const checked = policy.guards.length > 0 || policy.exact !== undefined
   const version = judgeVersion({ ...input, findings: found, changed: found.length > 0, tip: input.tip, checked })
   const findings = [...found.map((f) => declaredOr(f, input, version.report.sufficient)), ...version.findings]

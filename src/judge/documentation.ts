@@ -1,0 +1,32 @@
+/** What binds nobody is told once for a contract: one line about all its descriptions, tags and owners. */
+import type { Change } from '../compare/change.ts'
+import { fingerprint } from './fingerprint.ts'
+import { type Pair, placeOf } from './findings.ts'
+import { displayOf } from './paths.ts'
+import { weigh } from './weighing.ts'
+import type { Finding } from './report.ts'
+import { rules } from './rules.ts'
+import { sides } from './words.ts'
+
+type FactChange = Extract<Change, { of: 'fact' }>
+const rule = 'documentation-changed'
+const named = 3 // places named in the message
+
+/** One finding for all the changes, which are of facts; undefined for none. */
+export function documentationFinding(changes: readonly Change[], pair: Pair): Finding | undefined {
+  const facts = changes.filter((c): c is FactChange => c.of === 'fact')
+  const [first] = facts
+  if (!first) return undefined
+  const keys = [...new Set(facts.map((c) => c.key))]
+  const where = facts.slice(0, named).map((c) => displayOf(c.path, c.key))
+  const title = facts.length === 1 ? `${where[0]} changed` : `${facts.length} changes of ${keys.slice(0, named).join(', ')}${keys.length > named ? ' and more' : ''}`
+  const one = facts.length === 1 ? sides(first) : { from: null, to: null }
+  const before = placeOf(first.baseAt, pair.base)
+  return {
+    rule, ids: [], ...weigh(first, rule, pair.policy, pair.settings, pair.base?.status?.text, pair.base === undefined), declared: false, role: 'output', path: [], basePath: [], fact: keys.length === 1 ? (keys[0] ?? null) : null,
+    display: '', also: [], ...one, title, message: `${title}: ${where.join(', ')}${facts.length > where.length ? `, and ${facts.length - where.length} more` : ''}. It binds nobody.`, help: rules[rule].mend,
+    oldReadsNew: 'safe', newReadsOld: 'safe', why: null, proof: null, at: placeOf(first.at, pair.head), baseAt: first.baseAt && before ? { file: before.file, line: before.line, column: before.column } : null,
+    fingerprint: fingerprint({ rule, contract: (pair.base ?? pair.head)?.id ?? '', path: [], fact: null, from: text(facts, 'base'), to: text(facts, 'head') }), waived: null,
+  }
+}
+const text = (facts: readonly FactChange[], side: 'base' | 'head'): string => JSON.stringify(facts.map((c) => [displayOf(c.path, c.key), c[side]?.text ?? null]))
