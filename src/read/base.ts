@@ -39,7 +39,7 @@ async function defaultTarget(git: Git): Promise<Target | undefined> {
   const current = refs.find(ref => ref.current)
   const branch = current?.name.replace(/^refs\/heads\//, '')
 
-  if (current?.upstream && (current.remote === '.' || current.upstream !== `refs/remotes/${current.remote}/${branch}`)) {
+  if (current?.upstream && current.upstream !== `refs/remotes/${current.remote}/${branch}`) {
     const [upstream] = await listRefs(git, [current.upstream])
     if (upstream) return target(upstream, `the upstream of ${branch}`)
   }

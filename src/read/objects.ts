@@ -12,7 +12,7 @@ export type Objects = {
 }
 
 type Waiting = { most: number; resolve(stored: Stored | undefined): void; reject(reason: unknown): void }
-type Reader = { child: ChildProcessWithoutNullStreams; waiting: Waiting[]; head: Buffer[]; body?: Body }
+type Reader = { child: ChildProcessWithoutNullStreams; asked: string[]; waiting: Waiting[]; head: Buffer[]; body?: Body }
 type Body = { type: string; size: number; left: number; kept: Buffer[]; keep: boolean }
 
 export function objectsOf(git: Git): Objects {
@@ -23,7 +23,8 @@ export function objectsOf(git: Git): Objects {
       return new Promise((resolve, reject) => {
         if (current.waiting.length === 0) hold(current.child, true)
         current.waiting.push({ most, resolve, reject })
-        current.child.stdin.write(`${oid}\n`)
+        // Ids asked for in one go are written in one go.
+        if (current.asked.push(oid) === 1) setImmediate(() => current.child.stdin.write(`${current.asked.splice(0).join('\n')}\n`))
       })
     },
     close() {
@@ -35,7 +36,7 @@ export function objectsOf(git: Git): Objects {
 
 function open(git: Git, ended: () => void): Reader {
   const args = ['cat-file', '--batch']
-  const reader: Reader = { child: start(git, args), waiting: [], head: [] }
+  const reader: Reader = { child: start(git, args), asked: [], waiting: [], head: [] }
   let stderr = ''
   const end = (problem: () => Error) => {
     ended()

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { type FileChange, changesBetween } from '../../src/read/changes.ts'
 import { folder } from '../../src/read/folder.ts'
 import { inMemory } from '../../src/read/memory.ts'
-import { type Sandbox, repository, temporaryFolder, told } from './temporary.ts'
+import { type Sandbox, cloneOf, repository, temporaryFolder, told } from './temporary.ts'
 
 const long = Array.from({ length: 20 }, (_, i) => `line ${i}\n`).join('')
 
@@ -198,6 +198,17 @@ test('odd names come through, and settings of the repository change nothing', as
   const repo = await sandbox.open()
   expect(told(await changesBetween(await repo.commit(first), await repo.commit('HEAD')))).toHaveLength(2)
   expect(told(await changesBetween(await repo.commit(first), repo.workTree()))).toHaveLength(2)
+})
+
+test('renames are found in a clone without contents', async () => {
+  const origin = repository()
+  const first = origin.commit({ 'a.yaml': `a\n${long}` })
+  origin.git('rm', '-q', 'a.yaml')
+  const second = origin.commit({ 'b.yaml': `a\n${long}more\n` })
+  origin.git('rm', '-q', 'b.yaml')
+  origin.commit()
+  const repo = await cloneOf(origin, '--filter=blob:none').open()
+  expect(told(await changesBetween(await repo.commit(first), await repo.commit(second)))).toEqual(['moved-and-changed a.yaml b.yaml'])
 })
 
 test('folders are compared by bytes, whatever their size', async () => {

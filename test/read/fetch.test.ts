@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { type AddressInfo } from 'node:net'
@@ -14,7 +15,11 @@ const count = (clone: Sandbox) => Number(clone.git('rev-list', '--count', 'HEAD'
 /** `commits` commits on main; then the branch `feature` with one of its own, and main goes on with another `commits`. */
 function longStory(commits: number): Sandbox & { parted: string; own: string; tip: string } {
   const origin = repository()
-  const more = () => { for (let i = 1; i < commits; i++) origin.git('commit', '-q', '--allow-empty', '-m', 'a change') }
+  const more = () => {
+    const commit = (from: string) => `commit refs/heads/main\ncommitter Ada <ada@example.com> 1704067200 +0000\ndata 1\nx\n${from}\n`
+    const input = Array.from({ length: commits - 1 }, (_, i) => commit(i === 0 ? 'from refs/heads/main^0\n' : '')).join('')
+    execFileSync('git', ['fast-import', '--quiet'], { cwd: origin.path, env, input, stdio: 'pipe' })
+  }
   origin.commit({ 'a.yaml': 'a' })
   more()
   const parted = origin.git('rev-parse', 'HEAD')

@@ -1,4 +1,4 @@
-import { chmodSync, chownSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, mkdirSync, readFileSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { changesBetween } from '../../src/read/changes.ts'
@@ -70,7 +70,9 @@ test('a detached head, a linked work tree, a bare repository', async () => {
   sandbox.git('clone', '-q', '--bare', sandbox.path, bare.path)
   expect(await refusal(bare.open())).toMatchObject({ code: 'bare-repository', hint: expect.stringContaining('GIT_DIR') })
   const named = await bare.open({ env: { ...env, GIT_DIR: '.' } })
-  expect(named.bare).toBe(true)
+  expect([named.bare, named.root]).toEqual([true, bare.path])
+  const fromAfar = await sandboxAt(temporaryFolder()).open({ env: { ...env, GIT_DIR: '.' }, here: bare.path })
+  expect(fromAfar.root).toBe(bare.path)
   expect(() => named.workTree()).toThrow('no work tree')
   expect(() => named.index()).toThrow('no work tree')
   expect(told(await changesBetween(await named.commit('main~1'), await named.commit('main')))).toEqual(['changed a.yaml'])
@@ -84,13 +86,15 @@ test('a folder of the work tree that poses as a bare repository is not believed'
 
 test('settings of the repository run nothing', async () => {
   const sandbox = repository()
-  sandbox.commit({ 'a.yaml': 'a\n' })
+  sandbox.commit({ 'a.yaml': 'a\n', 'b.yaml': 'b\n' })
   const script = join(sandbox.path, '.git/evil')
   writeFileSync(script, `#!/bin/sh\necho ran >> '${sandbox.path}/.git/ran'\n`)
   chmodSync(script, 0o755)
   for (const name of ['core.fsmonitor', 'diff.external', 'diff.x.command', 'diff.x.textconv', 'core.pager', 'pager.diff']) sandbox.git('config', name, script)
   for (const hook of ['post-index-change', 'reference-transaction']) { symlinkSync(script, join(sandbox.path, '.git/hooks', hook)) }
   sandbox.write({ '.gitattributes': '* diff=x\n', 'a.yaml': 'b\n', 'c.yaml': 'c' })
+  // A time stamp alone has git refresh the index, for which there is a hook.
+  utimesSync(join(sandbox.path, 'b.yaml'), 1, 1)
   const repo = await sandbox.open()
   await changesBetween((await repo.base()).base, repo.workTree())
   await repo.workTree().mentions(['b'])
@@ -150,6 +154,14 @@ test('a hook\'s variables are for its own repository', async () => {
       expect([repo.root, await paths(repo.index()), await paths(repo.workTree())]).toEqual([elsewhere.path, ['a.yaml'], ['a.yaml']])
     }
   }
+})
+
+test('the folder that we are pointed at is the work tree, though the environment names another for its repository', async () => {
+  const sandbox = repository()
+  sandbox.commit({ 'a.yaml': '1' })
+  const repo = await sandbox.open({ env: { ...env, GIT_DIR: '.git', GIT_WORK_TREE: temporaryFolder() } })
+  expect(repo.root).toBe(sandbox.path)
+  expect(await changesBetween(await repo.commit('HEAD'), repo.workTree())).toEqual([])
 })
 
 test('in a linked work tree\'s hook', async () => {
