@@ -51,7 +51,7 @@ export function compareDatasets(baseContract: Contract, headContract: Contract, 
   }
   const changes = walk.edits.filter((e) => !rewritten(e)).map((e) => changeOf(e, asked, head.role))
   for (const { path: at, basePath: was, base: before, head: after, near } of walk.facts) for (const m of factMoves(before, after)) changes.push(factChange(m, at, was, near, head))
-  for (const m of [...factMoves(base.facts, head.facts), ...keyMoves(base.facts, head.facts, walk.renamed)]) changes.push(factChange(m, path, basePath, head.at, head))
+  for (const m of [...factMoves(base.facts, head.facts, walk.renamed), ...keyMoves(base.facts, head.facts, walk.renamed)]) changes.push(factChange(m, path, basePath, head.at, head))
   const settled = { ...effects }
   for (const c of changes) {
     // A break whose record does not hold on the whole is not shown as one: it is unsure, and so is the verdict it stood for.
@@ -69,7 +69,7 @@ function orphan(walk: Walk, refusal: Refusal, path: Path, basePath: Path, b: Slo
   return edit
 }
 
-const rewritable: readonly Edit['what'][] = ['type', 'shape', 'limits', 'choice', 'width', 'nullability', 'rest', 'count']
+const rewritable: readonly Edit['what'][] = ['type', 'shape', 'limits', 'choice', 'nullability', 'rest', 'count']
 /** Spelt differently, the same records both ways: no change. Only where nothing refuses is the strict question asked at all. */
 function rewritten(e: Edit): boolean {
   if (e.refusals.size > 0 || !rewritable.includes(e.what) || !e.base || !e.head) return false

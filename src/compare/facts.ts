@@ -7,11 +7,11 @@ import { compareNums } from '../contract/numbers.ts'
 export type Drift = 'added' | 'removed' | 'weaker' | 'stronger' | 'other' | 'unsure'
 export type FactMove = { key: string; base: Fact | undefined; head: Fact | undefined; drift: Drift; oldReadsNew: Effect; newReadsOld: Effect }
 
-/** Pairs facts by key, of several under one key those alike first, and tells each that moved. Key facts (uniqueness) are judged per dataset: see keys.ts. */
-export function factMoves(base: readonly Fact[], head: readonly Fact[]): FactMove[] {
+/** Pairs facts by key, of several under one key those alike first, and tells each that moved. Key facts (uniqueness) are judged per dataset: see keys.ts. `renamed`: base column to head column. */
+export function factMoves(base: readonly Fact[], head: readonly Fact[], renamed: ReadonlyMap<string, string> = new Map()): FactMove[] {
   const out: FactMove[] = []
   const heads = grouped(head)
-  for (const [key, before] of grouped(base)) {
+  for (const [key, before] of grouped(base.map((f) => (f.key === 'partitioning' && f.kind === 'list' ? { ...f, value: f.value.map((c) => renamed.get(c) ?? c) } : f)))) {
     const after = [...(heads.get(key) ?? [])]
     heads.delete(key)
     const left: Fact[] = []
@@ -46,7 +46,7 @@ function grouped(facts: readonly Fact[]): Map<string, Fact[]> {
 export function drift(b: Fact | undefined, h: Fact | undefined): Drift | undefined {
   if (!b || !h) return b === h ? undefined : b ? 'removed' : 'added'
   if (b.matter !== h.matter && b.kind === h.kind && b.text === h.text) return undefined
-  if (b.kind !== h.kind) return 'other'
+  if (b.kind !== h.kind) return b.kind === 'query' || h.kind === 'query' ? 'unsure' : 'other'
   switch (b.kind) {
     case 'text': return b.value === (h as typeof b).value ? undefined : 'other'
     case 'query': return b.value === (h as typeof b).value ? undefined : 'unsure'

@@ -27,10 +27,14 @@ export function keyMoves(base: readonly Fact[], head: readonly Fact[], renamed: 
     out.push({ key: h.key, base: b, head: h, drift: b ? 'stronger' : 'added', ...effects(false, true) })
     if (b) told.add(h)
   }
-  for (const b of before) if (!weaker.includes(b)) {
-    const same = after.find((h) => h.key === b.key && h.value.length === b.value.length && h.value.every((c) => columns.get(b)?.has(c)))
-    if (same ? same.value.every((c, i) => c === now(b.value[i] as string)) : after.some((h) => told.has(h) && h.key === b.key)) continue
-    out.push({ key: b.key, base: b, head: same, drift: 'other', oldReadsNew: 'safe', newReadsOld: 'safe' }) // another order, or said in another way
+  for (const b of before) {
+    if (weaker.includes(b)) continue
+    const alike = after.filter((h) => h.key === b.key)
+    const h = alike.find((x) => sameSet(x.value, b.value.map(now))) ?? alike.find((x) => !told.has(x) && !before.some((k) => k.key === x.key && sameSet(x.value, k.value.map(now))))
+    if (h && (told.has(h) || h.value.join('\0') === b.value.map(now).join('\0'))) continue
+    if (!h && alike.some((x) => told.has(x)) && b.key !== 'unique') continue
+    out.push({ key: b.key, base: b, head: h, drift: h ? 'other' : 'removed', oldReadsNew: 'safe', newReadsOld: 'safe' }) // another order, or implied by another key
+    if (h) told.add(h)
   }
   return out
 }

@@ -1,6 +1,7 @@
 /** Gives each change its rule. The relation has decided; this only names. */
 import type { Change } from '../compare/change.ts'
 import type { What } from '../compare/edits.ts'
+import { type Limits } from '../contract/limits.ts'
 import { type Shape, unfold, withoutNull } from '../contract/shape.ts'
 import type { RuleId } from './rules.ts'
 
@@ -23,10 +24,21 @@ export function ruleOf(c: Change): RuleId {
     case 'fact': return factRule(c)
   }
 }
-/** Wider, narrower, or neither within the other: then it is another type. */
-function widthRule(c: Change): RuleId {
-  if (c.effects.oldReadsNew === 'safe') return 'physical-size-narrowed'
-  return c.effects.newReadsOld === 'safe' ? 'physical-size-widened' : 'type-changed'
+/** Wider, narrower, or neither within the other: then it is another type. Whether the values in it may differ is the relation's to say. */
+function widthRule(c: Extract<Change, { of: 'slot' }>): RuleId {
+  const [b, h] = [widthOf(c.base?.shape), widthOf(c.head?.shape)]
+  const wider = holds(h, b), narrower = holds(b, h)
+  return wider === narrower ? 'type-changed' : wider ? 'physical-size-widened' : 'physical-size-narrowed'
+}
+function widthOf(shape: Shape | undefined): Limits {
+  const s = shape && unfold(withoutNull(shape).rest)
+  return (s?.is === 'scalar' ? s.width : undefined) ?? {}
+}
+/** Does the one store whatever the other does? */
+function holds(outer: Limits, inner: Limits): boolean {
+  const most = (l: Limits): number => l.maxLength ?? Infinity
+  const [p, q] = [outer, inner].map((l) => (l.precision === undefined ? undefined : { whole: l.precision - (l.scale ?? 0), scale: l.scale ?? 0 }))
+  return most(outer) >= most(inner) && (p === undefined || (q !== undefined && p.whole >= q.whole && p.scale >= q.scale))
 }
 /** Precision and scale are part of a type's name. */
 function otherDecimal(base: Shape | undefined, head: Shape | undefined): boolean {
@@ -38,6 +50,7 @@ function factRule(c: Extract<Change, { of: 'fact' }>): RuleId {
   const fact = c.head ?? c.base
   if (fact?.kind === 'server') return 'server-changed'
   if (fact?.kind === 'key') return 'key-changed'
+  if (fact?.kind === 'query' && fact.matter === 'place') return 'type-changed' // a physical type beside a logical one that it does not fit
   switch (fact?.matter) {
     case 'place': return 'place-changed'
     case 'meaning': return 'meaning-changed'

@@ -39,6 +39,7 @@ function byEffect(c: Change, rule: RuleId, policy: Policy, settings: Settings, b
   }
   if (breaks) return { level: 'warning', bump: 'minor', breaking: false }
   if (doubt) return settings.unsure === 'error' || policy.exact ? { level: 'error', bump: 'major', breaking: false } : { level: 'warning', bump: 'minor', breaking: false }
+  if (c.of === 'contract' && c.what === 'status' && stageOf(c.base) === stageOf(c.head)) return { level: 'note', bump: 'patch', breaking: false }
   return { ...(lighter[rule] ?? { level: 'note', bump: 'minor' }), breaking: false }
 }
 const directions: readonly Direction[] = ['oldReadsNew', 'newReadsOld']
