@@ -2,13 +2,16 @@
 import { bothLimits } from '../contract/limits.ts'
 import { isNumeric, traits } from '../contract/scalars.ts'
 import { type ScalarShape, type Shape, type Slot, nullable, scalar, withoutNull } from '../contract/shape.ts'
+import { remembered } from './remembered.ts'
+
+const bare = remembered((type) => scalar(type as ScalarShape['type']))
 
 /** What a physical type says of the logical one where that is left out. */
 export function logicalOf(physical: Shape): Shape {
   if (physical.is !== 'scalar') return physical
   const { type } = physical
-  if (type === 'uuid' || type === 'enum') return scalar('string')
-  return isNumeric(type) ? scalar(traits[type].family === 'integer' ? 'integer' : 'number') : scalar(type)
+  if (type === 'uuid' || type === 'enum') return bare('string')
+  return bare(isNumeric(type) ? (traits[type].family === 'integer' ? 'integer' : 'number') : type)
 }
 
 /**
@@ -49,7 +52,18 @@ function meetSlots(logical: Slot, physical: Slot): Slot | undefined {
   return shape && { ...logical, shape: l.nullable ? nullable(shape) : shape }
 }
 
+/** The same two make the same one, so that columns of one type share it. */
+const met = new WeakMap<ScalarShape, WeakMap<ScalarShape, ScalarShape | 'apart'>>()
+
 function meetScalars(logical: ScalarShape, physical: ScalarShape): ScalarShape | undefined {
+  let row = met.get(logical)
+  if (!row) met.set(logical, (row = new WeakMap()))
+  const known = row.get(physical) ?? intersection(logical, physical) ?? 'apart'
+  row.set(physical, known)
+  return known === 'apart' ? undefined : known
+}
+
+function intersection(logical: ScalarShape, physical: ScalarShape): ScalarShape | undefined {
   const [l, p] = [logical.type, physical.type]
   if (l === 'string' && p === 'uuid') return { ...stored(logical, physical, 'string'), width: bothLimits({ format: 'uuid' }, logical.width) }
   if (l === p || (l === 'string' && p === 'enum')) return stored(logical, physical, l)

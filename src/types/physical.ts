@@ -1,9 +1,10 @@
 /** How a column is stored: the type text of a database, in its dialect or in none that we know of. */
 import { type Shape, opaque } from '../contract/shape.ts'
-import { readAnywhere } from './dialects/doubt.ts'
+import { type Reading, readAnywhere } from './dialects/doubt.ts'
 import { dialectOf } from './dialects/index.ts'
 import { logicalOf, meet } from './meet.ts'
-import { type ReadType, normaliseType, readType } from './parse.ts'
+import { normaliseType, readType } from './parse.ts'
+import { remembered } from './remembered.ts'
 
 /** The shape of a column, and what of its physical type that does not tell: another type than the logical one, one that we do not know, a finer point. */
 export type Stored = { shape: Shape; beside?: string }
@@ -25,9 +26,17 @@ export function storedAs(logical: Shape | undefined, text: string, dialect: stri
   return physical.beside === undefined ? { shape } : { shape, beside: physical.beside }
 }
 
-function read(text: string, word: string | undefined): (ReadType & { sure: boolean; text: string }) | undefined {
+/** By dialect. A shape of parts is read anew for each column, since whoever compares takes one object for one definition. */
+const readers = remembered((word) => {
   const dialect = dialectOf(word)
-  if (!dialect) return readAnywhere(text)
-  const found = readType(text, dialect)
-  return found ? { ...found, sure: true, text: normaliseType(text) } : readAnywhere(text)
-}
+  const readHere = (text: string): Reading | undefined => {
+    const found = dialect && readType(text, dialect)
+    return found ? { ...found, sure: true, text: normaliseType(text) } : readAnywhere(text)
+  }
+  const scalars = remembered((text) => {
+    const found = readHere(text)
+    return found === undefined || found.shape.is === 'scalar' ? { found } : undefined
+  })
+  return (text: string): Reading | undefined => (scalars(text) ?? { found: readHere(text) }).found
+}, 100)
+const read = (text: string, word = ''): Reading | undefined => readers(word)(text)

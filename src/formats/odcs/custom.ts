@@ -7,9 +7,12 @@ import { fact, inertFacts, textFact, wordsOf } from '../shared/facts.ts'
 const meanings = new Set(['unit', 'units', 'currency', 'timezone', 'unitofmeasure'])
 const sensitive = new Set(['pii', 'sensitivity', 'classification'])
 
+const none: ReadonlyMap<string, Node> = new Map()
+
 /** By name; of two with one name the first. */
 export function customProperties(node: Node): ReadonlyMap<string, Node> {
   const found = get(node, 'customProperties')
+  if (!found) return none
   const out = new Map<string, Node>()
   if (found?.kind === 'map') for (const [name, value] of entriesOf(found)) if (!isNull(value)) out.set(name, value)
   for (const item of itemsOf(found)) {

@@ -9,10 +9,11 @@ import { textFact, wordsOf } from '../shared/facts.ts'
  * decides, and those that list the same are left out.
  */
 export function allowedValues(property: Node, custom: ReadonlyMap<string, Node>, checked: Node | undefined): ListNode[] {
-  const places = [get(property, 'enum'), get(get(property, 'logicalTypeOptions'), 'enum'), custom.get('enum'), checked]
+  const places = [get(property, 'enum'), get(get(property, 'logicalTypeOptions'), 'enum'), custom.get('enum'), checked].filter((node) => node !== undefined)
+  if (places.length === 0) return []
   const lists = new Map<string, ListNode>()
   for (const node of places) {
-    if (!node || isNull(node)) continue
+    if (isNull(node)) continue
     const list = valuesOf(node)
     const key = JSON.stringify(list.items.map((item) => wordsOf(item)).sort())
     if (!lists.has(key)) lists.set(key, list)

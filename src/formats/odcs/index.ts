@@ -14,10 +14,9 @@ import { readObjects } from './objects.ts'
 import { ownerOf, roleFacts, supportFacts, teamFacts } from './people.ts'
 import { commonType, serverFacts } from './servers.ts'
 import { slaFacts } from './service-levels.ts'
-import { tagFacts } from './tags.ts'
 
 /** The standard's own version is no promise: moving to another one changes nothing by itself. */
-const known = new Set(['kind', 'apiVersion', 'id', 'version', 'status', 'schema', 'servers', 'team', 'roles', 'support', 'slaProperties', 'slaDefaultElement', 'tags',
+const known = new Set(['kind', 'apiVersion', 'id', 'version', 'status', 'schema', 'servers', 'team', 'roles', 'support', 'slaProperties', 'slaDefaultElement',
   'customProperties', 'description', 'compatibility'])
 
 /** Throws a Problem where the objects or their properties cannot be read. */
@@ -47,7 +46,7 @@ function contractFacts(root: MapNode): Fact[] {
   const described = get(root, 'description')
   return [
     ...serverFacts(get(root, 'servers')), ...slaFacts(get(root, 'slaProperties'), textOf(get(root, 'slaDefaultElement'))),
-    ...supportFacts(get(root, 'support')), ...teamFacts(get(root, 'team')), ...roleFacts(get(root, 'roles')), ...tagFacts(root),
+    ...supportFacts(get(root, 'support')), ...teamFacts(get(root, 'team')), ...roleFacts(get(root, 'roles')),
     ...(described?.kind === 'map' ? inertFacts(described, () => false, 'description.') : factAt(root, 'description', 'inert')),
     ...customFacts(root, (name) => name === 'compatibility'), ...inertFacts(root, (key) => known.has(key)),
   ]

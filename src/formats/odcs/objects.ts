@@ -12,10 +12,9 @@ import { listAt, mustBeNew, nameOf, textAt } from '../shared/reading.ts'
 import { customFacts } from './custom.ts'
 import { type Placed, type Rows, readProperties } from './properties.ts'
 import { relationshipFacts } from './relationships.ts'
-import { tagFacts } from './tags.ts'
 import type { Types } from './types.ts'
 
-const read = new Set(['id', 'name', 'physicalName', 'physicalType', 'logicalType', 'properties', 'quality', 'relationships', 'customProperties', 'tags', 'deprecated'])
+const read = new Set(['id', 'name', 'physicalName', 'physicalType', 'logicalType', 'properties', 'quality', 'relationships', 'customProperties', 'deprecated'])
 
 /** Throws where an object has no name, or a name stands twice. */
 export function readObjects(source: Source, root: Node, types: Types): Dataset[] {
@@ -70,7 +69,7 @@ const names = (placed: readonly Placed[]): string[] => placed.map(({ path }) => 
 function about(item: Node): Fact[] {
   const deprecated = get(item, 'deprecated')
   return [
-    ...inertFacts(item, (key) => read.has(key)), ...tagFacts(item), ...customFacts(item),
+    ...inertFacts(item, (key) => read.has(key)), ...customFacts(item),
     ...(deprecated && booleanOf(deprecated) !== false ? [textFact('deprecated', 'label', deprecated)] : []),
     ...(textOf(get(item, 'logicalType')) === 'object' ? [] : factAt(item, 'logicalType', 'label')),
   ]

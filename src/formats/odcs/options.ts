@@ -22,7 +22,8 @@ const elsewhere = new Set(['enum', 'required', 'precision', 'scale'])   // read 
 /** The shape (without its null) under the options. What is not for its type, or cannot be read, is a check whose change cannot be settled. */
 export function withOptions(shape: Shape, options: Node | undefined): Typed {
   const out: Typed = { shape, facts: [] }
-  if (options?.kind !== 'map') return options ? { shape, facts: [textFact('logicalTypeOptions', 'inert', options)] } : out
+  if (!options) return out
+  if (options.kind !== 'map') return { shape, facts: [textFact('logicalTypeOptions', 'inert', options)] }
   const vector = get(options, 'dimensions')
   if (vector && shape.is === 'list') return withDimensions(options, vector)
   for (const [key, node] of entriesOf(options)) {
@@ -108,6 +109,7 @@ function withDimensions(options: MapNode, dimensions: Node): Typed {
  * are those of a physical type that writes none.
  */
 export function withDigits(shape: Shape, options: Node | undefined, custom: ReadonlyMap<string, Node>): Typed {
+  if (!options && custom.size === 0) return { shape, facts: [] }
   const nodes = (['precision', 'scale'] as const).map((key) => get(options, key) ?? custom.get(key))
   const [precision, scale] = nodes.map((node) => (/^\d{1,3}$/.test(textOf(node) ?? '') ? Number(textOf(node)) : undefined))
   if (shape.is !== 'scalar' || !isNumeric(shape.type) || precision === undefined) {

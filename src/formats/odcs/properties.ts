@@ -13,7 +13,6 @@ import { customFacts, customProperties } from './custom.ts'
 import { allowedValues, enumFacts } from './enums.ts'
 import { withDigits, withOptions } from './options.ts'
 import { relationshipFacts } from './relationships.ts'
-import { tagFacts } from './tags.ts'
 import { type Typed, type Types, logicalType, stored } from './types.ts'
 
 /** A column with its place in a key or a partition; unplaced ones follow in the order in which they are written. */
@@ -23,7 +22,7 @@ export type Rows = Types & { source: Source; dataset: string; primary: Placed[];
 
 const read = new Set(['id', 'name', 'logicalType', 'logicalTypeOptions', 'physicalType', 'physicalName', 'required', 'unique', 'primaryKey', 'primaryKeyPosition',
   'partitioned', 'partitionKeyPosition', 'properties', 'items', 'map', 'enum', 'quality', 'relationships', 'customProperties', 'classification', 'criticalDataElement',
-  'encryptedName', 'tags', 'semanticType', 'deprecated', 'unit', 'currency', 'timezone'])
+  'encryptedName', 'semanticType', 'deprecated', 'unit', 'currency', 'timezone'])
 
 /** The slots of a list of properties. `path` is undefined where they are no part of a row (in a list, in a map). Throws where one has no name, or a name stands twice. */
 export function readProperties(rows: Rows, properties: ListNode, path: readonly string[] | undefined, must: ReadonlySet<string> = new Set()): Map<string, Slot> {
@@ -47,7 +46,16 @@ function readProperty(rows: Rows, item: Node, at: Span, path: readonly string[] 
   rowFacts(rows, item, at, path, quality, primary, facts)
   const id = textAt(source, item, 'id')
   const storedAs = textAt(source, item, 'physicalName')
-  return slot(required ? shape : nullable(shape), { at, ...(id === undefined ? {} : { id }), ...(storedAs === undefined ? {} : { storedAs }), ...(facts.length > 0 ? { facts } : {}) })
+  return slot(required ? shape : orNull(shape), { at, ...(id === undefined ? {} : { id }), ...(storedAs === undefined ? {} : { storedAs }), ...(facts.length > 0 ? { facts } : {}) })
+}
+
+const orNulls = new WeakMap<Shape, Shape>()
+/** Columns of one scalar type share one shape; of others each has its own. */
+function orNull(shape: Shape): Shape {
+  if (shape.is !== 'scalar') return nullable(shape)
+  let known = orNulls.get(shape)
+  if (!known) orNulls.set(shape, (known = nullable(shape)))
+  return known
 }
 
 /** Type, options and how it is stored; then the values and patterns that are allowed. */
@@ -95,7 +103,7 @@ function structured(rows: Rows, item: Node, bare: Shape, path: readonly string[]
 
 function columnFacts(source: Source, item: Node, custom: ReadonlyMap<string, Node>): Fact[] {
   const facts = inertFacts(item, (key) => read.has(key))
-  facts.push(...factAt(item, 'classification', 'sensitivity'), ...factAt(item, 'encryptedName', 'label'), ...tagFacts(item))
+  facts.push(...factAt(item, 'classification', 'sensitivity'), ...factAt(item, 'encryptedName', 'label'))
   for (const key of ['unit', 'currency', 'timezone']) facts.push(...factAt(item, key, 'meaning'))
   for (const key of ['criticalDataElement', 'deprecated']) {
     const node = get(item, key)

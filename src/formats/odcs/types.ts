@@ -2,12 +2,13 @@
 import type { Fact } from '../../contract/facts.ts'
 import { type Limits, bothLimits } from '../../contract/limits.ts'
 import { whole } from '../../contract/numbers.ts'
-import { type ScalarShape, type Shape, anything, list, map, record, scalar } from '../../contract/shape.ts'
+import { type ScalarShape, type Shape, anything, list, map, noLimits, record, scalar } from '../../contract/shape.ts'
 import { booleanOf, get, textOf } from '../../text/scalars.ts'
 import type { Node } from '../../text/tree.ts'
 import { type TypeLanguage, clock, digits, plain, sized, typeNames } from '../../types/language.ts'
 import { parseType } from '../../types/parse.ts'
 import { physicalType, storedAs } from '../../types/physical.ts'
+import { remembered } from '../../types/remembered.ts'
 import { fact } from '../shared/facts.ts'
 
 /** The standard's types, and what free text stood there in version 2. */
@@ -35,20 +36,28 @@ export function logicalType(property: Node, types: Types): Shape | undefined {
     if (get(property, 'items')) return list(anything)
     return get(property, 'map') ? map(scalar('string'), anything) : undefined
   }
-  const shape = parseType(word, logical)
-  if (shape.is !== 'scalar') return shape
-  const { text: _, ...bare } = shape
-  if (bare.type === 'date' && types.datesMayBeTimestamps) return { ...bare, mayBe: ['timestamp', 'timestamp_ntz'] }
-  return bare.type === 'timestamp' ? zoned(bare, property, types) : bare
+  const shape = scalarNamed(word) ?? parseType(word, logical)
+  if (shape === dateOrTimestamp) return types.datesMayBeTimestamps ? shape : date
+  return shape.is === 'scalar' && shape.type === 'timestamp' ? zoned(shape, property, types) : shape
 }
+
+const date = scalar('date')
+const dateOrTimestamp = scalar('date', noLimits, { mayBe: ['timestamp', 'timestamp_ntz'] })
+const withoutZone = scalar('timestamp_ntz')
+/** One object for each name, without the name. */
+const scalarNamed = remembered((word) => {
+  const shape = parseType(word, logical)
+  if (shape.is !== 'scalar') return undefined
+  return shape.type === 'date' ? dateOrTimestamp : scalar(shape.type, shape.limits)
+})
 
 /** Without a zone where that is said; where nothing is said, as it is stored. */
 function zoned(timestamp: ScalarShape, property: Node, { dialect }: Types): ScalarShape {
   const said = booleanOf(get(get(property, 'logicalTypeOptions'), 'timezone'))
-  if (said !== undefined) return said ? timestamp : { ...timestamp, type: 'timestamp_ntz' }
+  if (said !== undefined) return said ? timestamp : withoutZone
   const physical = physicalTypeOf(property)
   const stored = physical === undefined ? undefined : physicalType(physical, dialect)
-  return stored?.is === 'scalar' && stored.type === 'timestamp_ntz' && stored.text !== 'date' ? { ...timestamp, type: 'timestamp_ntz' } : timestamp
+  return stored?.is === 'scalar' && stored.type === 'timestamp_ntz' && stored.text !== 'date' ? withoutZone : timestamp
 }
 
 export const physicalTypeOf = (property: Node): string | undefined => textOf(get(property, 'physicalType'))

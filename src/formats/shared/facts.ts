@@ -20,8 +20,9 @@ export function factAt(node: Node, key: string, matter: Matter, name = key): Fac
 }
 /** What nobody is bound by: every key that is not read otherwise, so that its change is told. Null counts as absent. */
 export function inertFacts(node: Node, isRead: (key: string) => boolean, prefix = ''): Fact[] {
-  if (node.kind !== 'map') return []
-  return [...node.entries].filter(([key, { value }]) => !isRead(key) && !isNull(value)).map(([key, { value }]) => (key === 'tags' ? unordered : textFact)(prefix + key, 'inert', value))
+  const out: Fact[] = []
+  if (node.kind === 'map') for (const [key, { value }] of node.entries) if (!isRead(key) && !isNull(value)) out.push((key === 'tags' ? unordered : textFact)(prefix + key, 'inert', value))
+  return out
 }
 function unordered(key: string, matter: Matter, node: Node): Fact {
   if (node.kind !== 'list' || node.items.some(item => item.kind !== 'scalar')) return textFact(key, matter, node)

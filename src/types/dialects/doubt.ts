@@ -4,6 +4,7 @@ import type { Value } from '../../contract/values.ts'
 import { admits } from '../../contract/admits.ts'
 import type { TypeLanguage, TypeName } from '../language.ts'
 import { type ReadType, normaliseType, readType } from '../parse.ts'
+import { remembered } from '../remembered.ts'
 import { printTypeText, readTypeText } from '../text.ts'
 import { events } from './events.ts'
 import { dialects } from './index.ts'
@@ -11,16 +12,13 @@ import { dialects } from './index.ts'
 /** `sure` is false where dialects disagree; the shape then tells what all hold, what none does, and nothing of what is between. */
 export type Reading = ReadType & { sure: boolean; text: string }
 
-const known = new Map<string, Reading | undefined>()
-const most = 5000
+const readOnce = remembered(readAll)
 
-/** Undefined where no dialect knows the text. */
+/** Undefined where no dialect knows the text. Scalars are shared; of other shapes each column has its own. */
 export function readAnywhere(text: string): Reading | undefined {
-  if (known.has(text)) return known.get(text)
-  if (known.size >= most) known.clear()
-  const reading = readAll(text)
-  known.set(text, reading)
-  return reading
+  const found = readOnce(text)
+  if (!found || found.shape.is === 'scalar') return found
+  return found.shape.is === 'opaque' ? { ...found, shape: { ...found.shape } } : readAll(text)
 }
 
 function readAll(text: string): Reading | undefined {

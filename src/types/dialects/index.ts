@@ -22,4 +22,4 @@ const servers: ReadonlyMap<string, TypeLanguage> = new Map([
   ['kafka', events], ['kinesis', events], ['pubsub', events],
 ])
 /** The dialect of a server's type or of a database's name; undefined where the word tells none (`s3`, `custom`). */
-export const dialectOf = (word: string | undefined): TypeLanguage | undefined => servers.get(word?.trim().toLowerCase().replaceAll(/[\s_-]/g, '') ?? '')
+export const dialectOf = (word: string): TypeLanguage | undefined => servers.get(word.trim().toLowerCase().replaceAll(/[\s_-]/g, ''))
