@@ -3,17 +3,17 @@ import type { Fact, Span } from '../../contract/facts.ts'
 import { type Shape, type Slot, anything, isNull as isNullType, list, map, nullable, opaque, record, scalar, slot } from '../../contract/shape.ts'
 import { get, isNull, textOf } from '../../text/scalars.ts'
 import type { MapNode, Node } from '../../text/tree.ts'
-import { parseType } from '../../types/parse.ts'
 import { problemAt } from '../source.ts'
 import { factAt, inertFacts, sensitivity, textFact } from '../shared/facts.ts'
 import { asMap, flagAt, textAt } from '../shared/reading.ts'
+import { readerOf } from '../shared/types.ts'
 import { configFacts } from './config.ts'
 import { type Limited, type Unique, limitKeys, withLimits } from './limits.ts'
 import { type Field, type References, resolved } from './references.ts'
 import { dcsTypes } from './types.ts'
 
 /** What is read of a contract's fields. `dialect` is that of its servers, where they have one. */
-export type Fields = { references: References; dialect: string | undefined; bare: Map<MapNode, Bare | 'open'>; records: Map<Node, Bare | 'open'>; depth: number; unseen: Unseen[] }
+export type Fields = { references: References; dialect: string | undefined; typeOf: (text: string) => Shape; bare: Map<MapNode, Bare | 'open'>; records: Map<Node, Bare | 'open'>; depth: number; unseen: Unseen[] }
 export type Unseen = { path: readonly string[]; message: string; at?: Span }
 /** A shape without its null, and what is said beside: `unique` of columns below, `beside` of columns next to it, `own` of itself. */
 type Bare = { shape: Shape; facts: readonly Fact[]; required: boolean; unique: readonly Unique[]; primary: readonly Unique[]; beside: readonly Unique[]; own?: Span }
@@ -25,7 +25,7 @@ const shaping = ['type', 'fields', 'items', 'keys', 'values', 'precision', 'scal
 const meanings = ['unit', 'currency', 'timezone']
 const known = new Set([...shaping, ...meanings, '$ref', 'required', 'unique', 'primaryKey', 'primary', 'references', 'pii', 'classification', 'sensitivity'])
 
-export const fieldsOf = (references: References, dialect: string | undefined): Fields => ({ references, dialect, bare: new Map(), records: new Map(), depth: 0, unseen: [] })
+export const fieldsOf = (references: References, dialect: string | undefined): Fields => ({ references, dialect, typeOf: readerOf(dcsTypes), bare: new Map(), records: new Map(), depth: 0, unseen: [] })
 
 /** A field under its name. Throws a Problem where it, or its definition, cannot be read. */
 export function readField(fields: Fields, name: string, written: Node, at: Span): Read {
@@ -115,7 +115,7 @@ function typed(fields: Fields, node: MapNode, remote: Node | undefined, name: st
     const key = keys ? bareOf(fields, mapOf(fields, keys), name).shape : scalar('string')
     return plain(map(key, values ? readField(fields, name, values, values).slot : slot(anything)), 'keys', 'values')
   }
-  if (type !== undefined) return plain(parseType(type, dcsTypes))
+  if (type !== undefined) return plain(fields.typeOf(type))
   return plain(opaque(remote ? `type of ${textOf(remote)}` : 'untyped'))
 }
 function kindOf(node: MapNode): 'record' | 'list' | 'map' | undefined {

@@ -77,7 +77,7 @@ const holds = (node: Node, used: ReadonlySet<Node>): boolean => used.has(node) |
 
 /** The dialect that all servers share whose type tells one. */
 function dialectIn(servers: MapNode | undefined): string | undefined {
-  const names = new Set([...(servers?.entries.values() ?? [])].flatMap(({ value }) => dialectOf(textOf(get(value, 'type')))?.name ?? []))
+  const names = new Set([...(servers?.entries.values() ?? [])].flatMap(({ value }) => dialectOf(textOf(get(value, 'type')) ?? '')?.name ?? []))
   return names.size === 1 ? [...names][0] : undefined
 }
 

@@ -1,7 +1,6 @@
 /** The checks of a column, however they are spelt: keys of the column, or a list of small maps under `checks`. */
 import type { Fact } from '../../contract/facts.ts'
-import { booleanOf, isNull } from '../../text/scalars.ts'
-import { get } from '../../text/scalars.ts'
+import { booleanOf, get, isNull } from '../../text/scalars.ts'
 import type { Node } from '../../text/tree.ts'
 import type { Source } from '../source.ts'
 import { textFact } from './facts.ts'
@@ -11,16 +10,17 @@ import { asMap } from './reading.ts'
 /** `other` are checks that we do not know: whether a change of one hurts cannot be settled. */
 export type Checks = { limits: { key: string; name: LimitName; node: Node }[]; required: boolean; unique?: Node; other: Fact[] }
 
-/** Without case, underscores and hyphens. */
-const names: ReadonlyMap<string, LimitName> = new Map([
+/** `min_length` is `minLength`. */
+const spellings = (key: string): readonly string[] => [key, key.replaceAll(/_(.)/g, (_, letter: string) => letter.toUpperCase())]
+const names: ReadonlyMap<string, LimitName> = new Map(([
   ['min', 'min'], ['minimum', 'min'], ['gte', 'min'], ['max', 'max'], ['maximum', 'max'], ['lte', 'max'],
-  ['gt', 'above'], ['exclusivemin', 'above'], ['exclusiveminimum', 'above'], ['lt', 'below'], ['exclusivemax', 'below'], ['exclusivemaximum', 'below'],
-  ['multipleof', 'step'], ['minlength', 'minLength'], ['maxlength', 'maxLength'], ['pattern', 'pattern'], ['regex', 'pattern'], ['format', 'format'],
-  ['allowedvalues', 'choice'], ['enum', 'choice'], ['oneof', 'choice'],
-])
-const folded = (key: string): string => key.toLowerCase().replace(/[-_ ]/g, '')
+  ['gt', 'above'], ['exclusive_min', 'above'], ['exclusive_minimum', 'above'], ['lt', 'below'], ['exclusive_max', 'below'], ['exclusive_maximum', 'below'],
+  ['multiple_of', 'step'], ['min_length', 'minLength'], ['max_length', 'maxLength'], ['pattern', 'pattern'], ['regex', 'pattern'], ['format', 'format'],
+  ['allowed_values', 'choice'], ['enum', 'choice'], ['one_of', 'choice'],
+] as const).flatMap(([key, name]) => spellings(key).map(spelt => [spelt, name] as const)))
+const presence = new Set([...spellings('not_null'), 'required'])
 /** Keys of a column that are checks. */
-export const isCheck = (key: string): boolean => names.has(folded(key))
+export const isCheck = (key: string): boolean => names.has(key)
 
 /** Throws a Problem where `checks` is a single value, or an item of it no map. */
 export function checksOf(source: Source, column: Node): Checks {
@@ -33,11 +33,10 @@ export function checksOf(source: Source, column: Node): Checks {
 }
 
 function addCheck(out: Checks, key: string, node: Node): void {
-  const word = folded(key)
-  const name = names.get(word)
+  const name = names.get(key)
   if (isNull(node)) return
   if (name) out.limits.push({ key, name, node })
-  else if (word === 'notnull' || word === 'required') out.required ||= booleanOf(node) === true
-  else if (word === 'unique') { if (booleanOf(node) === true) out.unique = node }
+  else if (presence.has(key)) out.required ||= booleanOf(node) === true
+  else if (key === 'unique') { if (booleanOf(node) === true) out.unique = node }
   else out.other.push(textFact(`quality:${key}`, 'quality', node, 'query'))
 }

@@ -4,19 +4,19 @@ import type { Fact, Span } from '../../contract/facts.ts'
 import { type Shape, type Slot, list, nullable, opaque, record, slot } from '../../contract/shape.ts'
 import { get } from '../../text/scalars.ts'
 import type { Node } from '../../text/tree.ts'
-import { parseType } from '../../types/parse.ts'
 import type { Source } from '../source.ts'
 import { type Checks, checksOf, isCheck } from './checks.ts'
 import { factAt, inertFacts, sensitivity, textFact } from './facts.ts'
 import { limitFact, limited } from './limits.ts'
 import { columnTypes } from './column-types.ts'
 import { asList, asMap, flagAt, mustBeNew, nameOf, textAt } from './reading.ts'
+import { readerOf } from './types.ts'
 import { valueOf } from './values.ts'
 
 /** What columns are read with, and the keys found on the way: paths of names, each unique on its own (`unique`) or together (`primary`). */
-export type Columns = { source: Source; unique: Keyed[]; primary: Keyed[] }
+export type Columns = { source: Source; typeOf: (text: string) => Shape; unique: Keyed[]; primary: Keyed[] }
 
-export const columnsOf = (source: Source): Columns => ({ source, unique: [], primary: [] })
+export const columnsOf = (source: Source): Columns => ({ source, typeOf: readerOf(columnTypes), unique: [], primary: [] })
 
 const meanings = ['unit', 'currency', 'timezone']
 const known = new Set(['name', 'type', 'required', 'unique', 'primary_key', 'default', 'checks', 'fields', 'items', 'pii', 'classification', 'sensitivity', ...meanings])
@@ -59,7 +59,7 @@ function readShape(columns: Columns, item: Node, path: readonly string[] | undef
   const items = get(item, 'items')
   if (items) return list(readColumn(columns, asMap(columns.source, items, '`items`'), items, false, undefined))
   const type = textAt(columns.source, item, 'type')
-  return type === undefined ? opaque('untyped') : parseType(type, columnTypes)
+  return type === undefined ? opaque('untyped') : columns.typeOf(type)
 }
 
 /** A limit that is not for the type, or cannot be read, is kept as a check. */
