@@ -45,7 +45,7 @@ export type Config = Settings & {
 export type FailOn = 'breaking' | 'error' | 'warning' | 'none'
 
 /** What the command line (or the action's inputs) asks for, over any file. */
-export type Flags = { policy?: Policy; failOn?: FailOn; unsure?: Settings['unsure']; draft?: Settings['draft']; breaking?: Settings['breaking'] }
+export type Flags = { policy?: Policy; format?: string; failOn?: FailOn; unsure?: Settings['unsure']; draft?: Settings['draft']; breaking?: Settings['breaking'] }
 
 /** Sample contracts and templates, which are nobody's promise. `ignore: ['!**\/fixtures/**']` brings some back. */
 export const ignoredByDefault: readonly string[] = [

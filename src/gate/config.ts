@@ -22,7 +22,7 @@ export async function configOf({ base, head }: Pick<Sides, 'base' | 'head'>, opt
     notices: async (paths) => (was === undefined && now === undefined ? [] : weakened(was, now, paths)),
   }
 }
-const vocabulary = () => ({ rules: ruleIds, formats: formats.map((f) => f.name) })
+export const vocabulary = () => ({ rules: ruleIds, formats: formats.map((f) => f.name) })
 
 async function weakened(was: Config | undefined, now: Config | undefined, paths: readonly string[]): Promise<Finding[]> {
   const { weakenings } = await import('../config/weaker.ts')

@@ -43,9 +43,8 @@ function closingLine({ summary, base, head, contracts, today }: Report): string 
   const { errors, warnings, notes, unsure, waived, off, unchanged } = summary
   const counts = [
     count(contracts.length, 'contract') + (unchanged > 0 ? ` (${unchanged} unchanged)` : ''),
-    count(errors, 'error'), count(warnings, 'warning'), count(notes, 'note'),
-    ...(unsure > 0 ? [`${unsure} unsure`] : []), ...(waived > 0 ? [`${waived} waived`] : []), ...(off > 0 ? [`${off} switched off`] : []),
-  ]
+    ...[[errors, count(errors, 'error')], [warnings, count(warnings, 'warning')], [notes, count(notes, 'note')], [unsure, `${unsure} unsure`], [waived, `${waived} waived`], [off, `${off} switched off`]] as const,
+  ].flatMap(part => (typeof part === 'string' ? part : part[0] > 0 ? part[1] : []))
   return `${counts.join(', ')}\n${revision('base', base)}, ${revision('head', head)}, ${today}`
 }
 

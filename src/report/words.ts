@@ -4,31 +4,31 @@ import { effectWords } from '../judge/words.ts'
 
 export const count = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`
 
-const joined = (parts: readonly string[]): string => (parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`)
-
 /** The verdict in one line, without any text of a contract. */
 export function headline({ verdict, contracts, errors, notices }: Report): string {
-  const changed = contracts.filter(({ status }) => status !== 'unchanged').length
-  const changes = changed === 0 ? 'no contract changed' : `${count(changed, 'contract')} changed`
+  const changed = contracts.filter(({ status }) => status !== 'unchanged')
   if (verdict === 'error') return errors.length === 0 ? 'could not check' : `could not check: ${count(errors.length, 'error')}`
-  const findings = [...contracts.flatMap(contract => contract.findings), ...notices]
-  const told = [
-    breaks(findings.filter(isUndeclared).length, contracts.filter(({ findings }) => findings.some(isUndeclared)).length),
-    tooSmall(contracts),
-    other(findings.filter(finding => finding.level === 'error' && !finding.breaking && finding.fact !== 'version').length),
-  ].filter(part => part !== '')
-  if (told.length > 0) return `${joined(told)}; ${changes}`
-  const declared = findings.filter(finding => finding.declared && finding.waived === null).length
-  return declared > 0 ? `${changes}, with ${count(declared, 'breaking change')} declared by the version` : changes
+  if (changed.length === 0 && notices.length === 0) return 'no contract changed'
+  const findings = [...contracts.flatMap(contract => contract.findings), ...notices].filter(({ waived }) => waived === null)
+  const broken = findings.filter(({ breaking, level }) => breaking && level === 'error').length
+  const versions = findings.filter(finding => isOfVersion(finding) && finding.level === 'error').length
+  const others = findings.filter(finding => finding.level === 'error' && !finding.breaking && !isOfVersion(finding)).length
+  const declared = findings.filter(finding => finding.declared).length
+  const warnings = findings.filter(({ level }) => level === 'warning').length
+  const wrong = [
+    ...(broken > 0 ? [count(broken, 'breaking change')] : []), ...(versions > 0 ? [count(versions, 'wrong version')] : []), ...(others > 0 ? [count(others, broken + versions > 0 ? 'other error' : 'error')] : []),
+  ]
+  if (wrong.length > 0) {
+    const affected = changed.filter(contract => contract.findings.some(({ level, waived }) => level === 'error' && waived === null)).length
+    return `${listed(wrong)}${affected === 0 ? '' : affected === changed.length ? ` in ${count(affected, 'changed contract')}` : ` in ${affected} of ${count(changed.length, 'changed contract')}`}`
+  }
+  const told = declared > 0 ? `, ${count(declared, 'breaking change')} declared by the version` : verdict === 'fail' && warnings > 0 ? `, ${count(warnings, 'warning')}` : ''
+  return `${count(changed.length, 'contract')} changed${told}`
 }
 
-const isUndeclared = ({ breaking, level, waived }: Finding): boolean => breaking && level === 'error' && waived === null
-const breaks = (changes: number, contracts: number): string => (changes === 0 ? '' : `${count(changes, 'breaking change')} in ${count(contracts, 'contract')}`)
-const other = (errors: number): string => (errors === 0 ? '' : `${count(errors, 'other error')}`)
-function tooSmall(contracts: readonly ContractReport[]): string {
-  const wrong = contracts.filter(({ findings }) => findings.some(({ fact, level, path }) => fact === 'version' && path.length === 0 && level === 'error')).length
-  return wrong === 0 ? '' : `${wrong} ${wrong === 1 ? 'version that does' : 'versions that do'} not own up`
-}
+const listed = (parts: readonly string[]): string => (parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`)
+/** About the contract's version, not about a fact that happens to be called so. */
+const isOfVersion = ({ fact, path }: Finding): boolean => fact === 'version' && path.length === 0
 
 /** Both directions of a contract in words: what they mean for whom. */
 export function effectsInWords({ oldReadsNew, newReadsOld }: Pick<ContractReport, 'oldReadsNew' | 'newReadsOld'>): { consumers: string; history: string } {

@@ -1,0 +1,98 @@
+/** The commands: what help says of each, which flags it takes, where it is. A new one is a file and an entry here. */
+import type { FlagName } from './flags.ts'
+import type { Invocation } from './invocation.ts'
+import type { Terminal } from './terminal.ts'
+
+export type Command = {
+  /** What follows the name. */
+  takes: string
+  /** The fewest and the most arguments. */
+  arguments: readonly [number, number]
+  summary: string
+  /** More, for its own help. */
+  story: string
+  flags: readonly FlagName[]
+  examples: readonly (readonly [command: string, words: string])[]
+  /** Resolves to the exit code. */
+  load(): Promise<(invocation: Invocation, terminal: Terminal) => Promise<number> | number>
+}
+
+const printing: readonly FlagName[] = ['format', 'verbose', 'quiet']
+const judging: readonly FlagName[] = ['policy', 'fail-on', 'config', ...printing, 'hunks', 'today']
+
+const table = {
+  check: {
+    takes: '', arguments: [0, 0], summary: 'judge the contracts that changed since base (what driftgate does without a command)',
+    story: 'Compares every contract that changed with its base revision: who would be hurt, the record that shows it, whether the version owns up to it. Runs in a git repository.',
+    flags: ['base', 'head', 'staged', ...judging],
+    examples: [
+      ['driftgate', 'what a pull request of this branch would be told'],
+      ['driftgate check --base origin/release', 'against another branch'],
+      ['driftgate check --base v1.4.0 --head v1.5.0', 'between two tags'],
+      ['driftgate check --staged --quiet', 'in a pre-commit hook'],
+      ['driftgate check --format json=report.json', 'text for you, JSON for a machine'],
+    ],
+    load: async () => (await import('./check.ts')).check,
+  },
+  diff: {
+    takes: '<base> <head>', arguments: [2, 2], summary: 'compare two files or two folders',
+    story: 'Compares two revisions of a contract, or two folders of them, without git.',
+    flags: ['as', ...judging],
+    examples: [
+      ['driftgate diff old.yaml new.yaml', 'two files'],
+      ['driftgate diff published/ contracts/ --policy full', 'two folders'],
+      ['driftgate diff old.json new.json --as odcs', 'files that do not say what they are'],
+    ],
+    load: async () => (await import('./diff.ts')).diff,
+  },
+  validate: {
+    takes: '[<path> …]', arguments: [0, Infinity], summary: 'is each contract a valid one of its format?',
+    story: 'Checks files, or the contracts found in folders, by themselves: structure, words, likely slips. Without a path: this folder.',
+    flags: ['as', 'config', 'format', 'quiet'],
+    examples: [
+      ['driftgate validate', 'every contract found here'],
+      ['driftgate validate orders.yaml', 'one file'],
+      ['driftgate validate orders.json --as odcs --format json', 'as a given format, for a machine'],
+    ],
+    load: async () => (await import('./validate.ts')).validateCommand,
+  },
+  explain: {
+    takes: '[<rule>]', arguments: [0, 1], summary: 'what a rule or a policy means',
+    story: 'Tells what a rule means, who is hurt and how to mend it. Without a rule: the list of them.',
+    flags: ['format'],
+    examples: [
+      ['driftgate explain', 'every rule in a line'],
+      ['driftgate explain field-removed', 'one rule'],
+      ['driftgate explain policies', 'the policies, and what registries call them'],
+    ],
+    load: async () => (await import('./explain.ts')).explain,
+  },
+  ls: {
+    takes: '[<folder>]', arguments: [0, 1], summary: 'list the contracts that are found, and how',
+    story: 'Lists what is recognised as a contract: format, id, version, policy and where the policy comes from.',
+    flags: ['config', 'format'],
+    examples: [
+      ['driftgate ls', 'in this repository or folder'],
+      ['driftgate ls --format json', 'for a machine'],
+    ],
+    load: async () => (await import('./ls.ts')).ls,
+  },
+  demo: {
+    takes: '', arguments: [0, 0], summary: 'watch it judge a small repository; needs nothing, changes nothing',
+    story: 'Makes a small repository in a temporary folder and judges three changes: one that passes, one that breaks, one whose version does not own up.',
+    flags: ['keep'],
+    examples: [['driftgate demo', 'from start to end'], ['driftgate demo --keep', 'and go on from there yourself']],
+    load: async () => (await import('./demo.ts')).demo,
+  },
+  help: {
+    takes: '[<command>]', arguments: [0, 1], summary: 'this, or help for a command',
+    story: 'Help, with examples.',
+    flags: [],
+    examples: [['driftgate help check', 'the same as driftgate check --help']],
+    load: async () => (await import('./help.ts')).help,
+  },
+} as const satisfies Readonly<Record<string, Command>>
+
+export type CommandName = keyof typeof table
+export const commands: Readonly<Record<CommandName, Command>> = table
+export const isCommand = (name: string): name is CommandName => Object.hasOwn(table, name)

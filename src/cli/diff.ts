@@ -1,0 +1,28 @@
+/** `driftgate diff`: two files or two folders, without git. */
+import { statSync } from 'node:fs'
+import { basename, resolve } from 'node:path'
+import { type Config, defaults } from '../config/config.ts'
+import { gate } from '../gate.ts'
+import { folder } from '../read/folder.ts'
+import type { Invocation } from './invocation.ts'
+import { judgingOptions } from './judging.ts'
+import { print, reportTargets } from './print.ts'
+import type { Terminal } from './terminal.ts'
+import { UsageError } from './usage.ts'
+
+export async function diff(invocation: Invocation, terminal: Terminal): Promise<number> {
+  const targets = reportTargets(invocation)
+  const paths = invocation.arguments.map(path => resolve(terminal.cwd, path))
+  const kinds = paths.map(path => statSync(path, { throwIfNoEntry: false })?.isFile())
+  if (kinds.includes(true) && kinds.includes(false)) throw new UsageError('one is a file and the other a folder', 'driftgate diff compares two files or two folders')
+  const options = await judgingOptions(invocation, terminal)
+  const [base, head] = await Promise.all(paths.map(path => folder(path)))
+  if (!base || !head) throw new Error('diff takes two paths')
+  const config = kinds.includes(true) ? { config: outright(options.config ?? defaults, paths.map(path => basename(path))) } : {}
+  return print(await gate({ base, head }, { ...options, ...config }), invocation, targets, terminal)
+}
+
+/** Files that somebody names are contracts on their word: no pattern leaves them out, and one that cannot be read is an error. */
+function outright(config: Config, names: readonly string[]): Config {
+  return { ...config, files: [], ignore: ['!**'], contracts: [...config.contracts, { match: names }] }
+}

@@ -1,0 +1,64 @@
+/** `driftgate explain`: the rules and the policies in words. */
+import { type Policy, isPolicy, policyNamed, policyNames } from '../config/policies.ts'
+import { type RuleId, ruleIds, rules } from '../judge/rules.ts'
+import { paintOf, wrap } from '../report/layout.ts'
+import { quoted } from '../text/escape.ts'
+import { near } from '../text/spelling.ts'
+import type { Invocation } from './invocation.ts'
+import { deliver, targetsOf } from './targets.ts'
+import type { Terminal } from './terminal.ts'
+import { UsageError } from './usage.ts'
+
+export function explain({ arguments: [word], flags }: Invocation, terminal: Terminal): number {
+  const topic = topicOf(word)
+  for (const target of targetsOf(flags.get('format'), ['text', 'json', 'markdown'])) deliver(topic[target.format](terminal), target, terminal)
+  return 0
+}
+
+type Topic = Readonly<Record<'text' | 'json' | 'markdown', (terminal: Terminal) => string>>
+
+function topicOf(word: string | undefined): Topic {
+  if (word === undefined) return rulesTopic(ruleIds, true)
+  const id = ruleIds.find(known => known === word)
+  if (id) return rulesTopic([id], false)
+  if (word === 'policies') return policiesTopic(policyNames.map(named))
+  const policy = policyNamed(word)
+  if (isPolicy(policy)) return policiesTopic([policy])
+  const meant = near(word, [...ruleIds, ...policyNames, 'policies'])
+  throw new UsageError(`there is no rule or policy ${quoted(word)}`, meant === undefined ? 'driftgate explain lists the rules, driftgate explain policies the policies' : `did you mean ${meant}?`)
+}
+
+/** `short`: a line each. */
+function rulesTopic(ids: readonly RuleId[], short: boolean): Topic {
+  return {
+    json: () => `${JSON.stringify(ids.map(id => ({ id, ...rules[id] })), null, 2)}\n`,
+    markdown: () => ids.map(id => `## ${id}\n\n${rules[id].title}. ${rules[id].meaning}\n\n**Who is hurt.** ${rules[id].hurt}\n\n**How to mend it.** ${rules[id].mend}\n`).join('\n'),
+    text: ({ width, color }) => {
+      const paint = paintOf(color)
+      if (short) return [...ids.map(id => `${paint('bold', id.padEnd(26))}${rules[id].title}`), '', 'driftgate explain <rule> tells one; driftgate explain policies tells the policies.', ''].join('\n')
+      return ids.flatMap(id => [
+        paint('bold', id), '', ...wrap(`${rules[id].title}. ${rules[id].meaning}`, width), '', ...wrap(rules[id].hurt, width, 'Who is hurt:    '), '', ...wrap(rules[id].mend, width, 'How to mend it: '), '',
+        ...wrap(`Its level can be set in .driftgate.yaml: rules: { ${id}: off | note | warning | error }`, width).map(line => paint('dim', line)), '',
+      ]).join('\n')
+    },
+  }
+}
+
+function policiesTopic(policies: readonly Policy[]): Topic {
+  return {
+    json: () => `${JSON.stringify(policies.map(({ name, guards, exact, words }) => ({ name, guards, exact: exact !== undefined, words })), null, 2)}\n`,
+    markdown: () => ['| policy | guards | in words |', '|---|---|---|', ...policies.map(policy => `| \`${policy.name}\` | ${guarded(policy)} | ${policy.words} |`), ''].join('\n'),
+    text: ({ width, color }) => {
+      const paint = paintOf(color)
+      return [...policies.flatMap(policy => [paint('bold', policy.name), ...wrap(policy.words, width, '  '), ...wrap(`guards: ${guarded(policy)}`, width, '  ').map(line => paint('dim', line))]), ''].join('\n')
+    },
+  }
+}
+
+const guarded = ({ guards, exact }: Policy): string => (exact ? 'any difference' : guards.length === 0 ? 'nothing' : guards.join(', '))
+
+function named(name: string): Policy {
+  const policy = policyNamed(name)
+  if (!isPolicy(policy)) throw new Error(policy.message)
+  return policy
+}

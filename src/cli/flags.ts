@@ -1,0 +1,32 @@
+/** Every flag there is. Which command takes which is in commands.ts. */
+
+/** `value`: what it takes, as help shows it; without it the flag is there or not. `many`: may be given several times. */
+export type Flag = { words: string; value?: string; many?: true; short?: string; choices?: readonly string[] }
+
+const table = {
+  base: { value: '<ref>', words: 'what to compare with: its common ancestor with head. Default: the branch that this one will go to' },
+  head: { value: '<ref>', words: 'the commit to judge. Default: the work tree, untracked files included' },
+  staged: { words: 'judge what would be committed, for a pre-commit hook' },
+  policy: { value: '<policy>', words: 'judge every contract by this policy: backward, forward, full, exact, none; `driftgate explain policies` tells them' },
+  format: { value: '<format>[=<file>]', many: true, words: 'text, json, markdown or github; may be repeated, each but one to a file' },
+  'fail-on': { value: '<what>', choices: ['breaking', 'error', 'warning', 'none'], words: 'what makes the gate fail: undeclared breaking changes alone; any error (default); warnings too; nothing' },
+  config: { value: '<file>', words: 'the config, where it is not .driftgate.yaml at the root; taken from base, as that is' },
+  as: { value: '<format>', words: 'read the files as this contract format, whatever they look like' },
+  hunks: { words: 'show the changed lines of each contract' },
+  verbose: { words: 'tell every note on a line of its own, and how the base was chosen' },
+  quiet: { words: 'print only what makes the gate fail, and nothing where it passes' },
+  today: { value: '<date>', words: 'the day that dates are read against, YYYY-MM-DD. Default: today in UTC' },
+  color: { words: 'colour the text, whatever it goes to' },
+  'no-color': { words: 'do not colour the text. NO_COLOR and FORCE_COLOR are kept to as well' },
+  cwd: { value: '<folder>', words: 'run as if started there' },
+  keep: { words: 'leave the demo\'s repository where it is, to play with' },
+  help: { short: 'h', words: 'help for the command' },
+  version: { short: 'V', words: 'print the version' },
+} as const satisfies Readonly<Record<string, Flag>>
+
+export type FlagName = keyof typeof table
+export const flags: Readonly<Record<FlagName, Flag>> = table
+export const isFlag = (name: string): name is FlagName => Object.hasOwn(table, name)
+
+/** Flags of every command. */
+export const everywhere: readonly FlagName[] = ['color', 'no-color', 'cwd', 'help']

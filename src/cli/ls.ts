@@ -1,0 +1,66 @@
+/** `driftgate ls`: what is found, as what, and by which policy it would be judged. */
+import { type PolicySource, policyFor } from '../config/settings.ts'
+import type { Contract } from '../contract/contract.ts'
+import { tool } from '../gate/tool.ts'
+import { fit, fitMiddle, paintOf, wrap } from '../report/layout.ts'
+import { count } from '../report/words.ts'
+import type { ProblemDetails } from '../text/problem.ts'
+import { type Looked, findContracts } from './found.ts'
+import type { Invocation } from './invocation.ts'
+import { placeOf } from './place.ts'
+import { deliver, targetsOf } from './targets.ts'
+import type { Terminal } from './terminal.ts'
+
+type Listed = {
+  path: string; format: string; id: string; idWritten: boolean; version: string | null; status: string | null; owner: string | null
+  policy: string; policySource: PolicySource; datasets: string[]
+}
+
+/** 0 where all that is found could be read, else 2. */
+export async function ls(invocation: Invocation, terminal: Terminal): Promise<number> {
+  const targets = targetsOf(invocation.flags.get('format'), ['text', 'json'])
+  const [path = '.'] = invocation.arguments
+  const place = await placeOf(path, invocation, terminal)
+  try {
+    const contracts: Listed[] = [], errors: ProblemDetails[] = []
+    const looked: Looked = { at: 0, leftOut: 0 }
+    for await (const found of findContracts(place, looked)) {
+      if (found.problem) errors.push(found.problem.details)
+      for (const contract of found.contracts) {
+        const { policy, source, misread } = policyFor(place.config, contract)
+        contracts.push(listed(contract, policy.name, source))
+        if (misread) errors.push(misread.details)
+      }
+    }
+    for (const target of targets) {
+      const text = target.format === 'json' ? `${JSON.stringify({ schemaVersion: 1, tool, contracts, errors }, null, 2)}\n` : inWords(contracts, errors, looked, terminal)
+      deliver(text, target, terminal)
+    }
+    return errors.length > 0 ? 2 : 0
+  } finally {
+    place.close()
+  }
+}
+
+function listed({ file, format, id, idWritten, version, status, owner, datasets }: Contract, policy: string, policySource: PolicySource): Listed {
+  return {
+    path: file, format, id, idWritten: idWritten === true, version: version?.text ?? null, status: status?.text ?? null, owner: owner ?? null,
+    policy, policySource, datasets: datasets.map(({ name }) => name),
+  }
+}
+
+function inWords(contracts: readonly Listed[], errors: readonly ProblemDetails[], looked: Looked, { width, color }: Terminal): string {
+  const paint = paintOf(color)
+  const entries = contracts.map(({ path, format, id, idWritten, version, policy, policySource }) => [
+    paint('bold', fitMiddle(path, width)),
+    ...wrap([format, ...(idWritten ? [id] : []), version === null ? 'no version' : `version ${version}`, `policy ${policy} (${policySource})`].join(' · '), width, '  '),
+  ].join('\n'))
+  const faults = errors.map(({ file, line, column, message, hint }) => [
+    `${paint('red', '✗')} ${fit([file, line, column].filter(part => part !== undefined).join(':'), width - 2)}`, ...wrap(message, width, '  '), ...(hint === undefined ? [] : wrap(hint, width, '  Try: ')),
+  ].join('\n'))
+  const left = looked.leftOut === 0 ? '' : `; ${count(looked.leftOut, 'file')} left out as fixtures, templates or by the config`
+  const total = contracts.length === 0
+    ? `No contract found: ${count(looked.at, 'YAML or JSON file')} looked at${left}.\nA file that should be one can be given a format in .driftgate.yaml: contracts: [{ match: <glob>, format: <format> }]`
+    : `${count(contracts.length, 'contract')} in ${count(looked.at, 'file')} looked at${left}`
+  return `${[...entries, ...faults, total].join('\n')}\n`
+}

@@ -1,0 +1,34 @@
+/** The snapshot and config of a folder for commands that look at one revision alone. */
+import { relative, resolve, sep } from 'node:path'
+import { type Config, defaults } from '../config/config.ts'
+import { loadConfig } from '../config/load.ts'
+import { vocabulary } from '../gate/config.ts'
+import { folder } from '../read/folder.ts'
+import { openRepository } from '../read/repository.ts'
+import type { Snapshot } from '../read/snapshot.ts'
+import { Problem } from '../text/problem.ts'
+import { configOutside } from './config-outside.ts'
+import { type Invocation, valueOf } from './invocation.ts'
+import { contractFormat } from './contract-format.ts'
+import type { Terminal } from './terminal.ts'
+
+/** `within`: the part of the snapshot that was asked for, as a path that ends in `/`, or the whole. */
+export type Place = { snapshot: Snapshot; config: Config; within: string; close(): void }
+
+/** The work tree where the folder is in a repository, so that what git ignores is left alone; else the folder itself. */
+export async function placeOf(path: string, invocation: Invocation, terminal: Terminal): Promise<Place> {
+  const at = resolve(terminal.cwd, path)
+  const repository = await openRepository(at, { env: terminal.env }).catch((error: unknown) => {
+    if (error instanceof Problem && !(error.details.code === 'no-folder')) return undefined
+    throw error
+  })
+  const snapshot = repository && !repository.bare ? repository.workTree() : await folder(at)
+  const below = repository && !repository.bare ? relative(repository.root, at).split(sep).join('/') : ''
+  return { snapshot, config: await configFor(snapshot, invocation, terminal), within: below === '' ? '' : `${below}/`, close: () => repository?.close() }
+}
+
+async function configFor(snapshot: Snapshot, invocation: Invocation, terminal: Terminal): Promise<Config> {
+  const named = valueOf(invocation, 'config'), as = valueOf(invocation, 'as')
+  const config = named === undefined ? await loadConfig(snapshot, { vocabulary }) ?? defaults : await configOutside(resolve(terminal.cwd, named))
+  return as === undefined ? config : { ...config, flags: { format: contractFormat(as) } }
+}

@@ -1,0 +1,21 @@
+/** A report in every format that was asked for, and the exit code. */
+import type { Report } from '../judge/report.ts'
+import { type Drawing, type FormatName, formatNames, printers } from '../report/index.ts'
+import { type Invocation } from './invocation.ts'
+import { type Target, deliver, targetsOf } from './targets.ts'
+import type { Terminal } from './terminal.ts'
+
+/** Asked before the work starts, so that a slip is told at once. */
+export const reportTargets = ({ flags }: Invocation): Target<FormatName>[] => targetsOf(flags.get('format'), formatNames)
+
+export async function print(report: Report, { flags }: Invocation, targets: readonly Target<FormatName>[], terminal: Terminal): Promise<number> {
+  for (const target of targets) {
+    const toTerminal = target.file === undefined
+    const drawing: Drawing = { color: toTerminal && terminal.color, width: toTerminal ? terminal.width : 80, notes: flags.has('verbose'), quiet: flags.has('quiet') }
+    const draw = await printers[target.format]()
+    deliver(draw(report, drawing), target, terminal)
+  }
+  return exitCodes[report.verdict]
+}
+
+const exitCodes = { pass: 0, fail: 1, error: 2 } as const

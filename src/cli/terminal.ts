@@ -1,0 +1,31 @@
+/** Where output goes, and what it can show. */
+import { styleText } from 'node:util'
+
+export type Terminal = {
+  cwd: string
+  env: NodeJS.ProcessEnv
+  /** Standard output: what was asked for, and nothing else. */
+  out(text: string): void
+  /** Standard error: what goes wrong, and progress. */
+  err(text: string): void
+  color: boolean
+  width: number
+  /** Somebody watches standard error. */
+  watched: boolean
+}
+
+const narrowest = 40, widest = 120
+
+/** This process's own. A reader who has seen enough (`| head`) ends nothing. */
+export function ownTerminal(): Terminal {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', (error: NodeJS.ErrnoException) => { if (error.code !== 'EPIPE') throw error })
+  return {
+    cwd: process.cwd(),
+    env: process.env,
+    out: text => { process.stdout.write(text) },
+    err: text => { process.stderr.write(text) },
+    color: styleText('red', 'x', { stream: process.stdout }) !== 'x',
+    width: Math.min(Math.max(process.stdout.columns ?? 80, narrowest), widest),
+    watched: process.stderr.isTTY,
+  }
+}

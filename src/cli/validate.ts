@@ -1,0 +1,84 @@
+/** `driftgate validate`: each contract by itself. */
+import { statSync } from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
+import { tool } from '../gate/tool.ts'
+import { folder } from '../read/folder.ts'
+import { fit, paintOf, wrap } from '../report/layout.ts'
+import { count } from '../report/words.ts'
+import { decode } from '../text/decode.ts'
+import { forCommandData, forCommandProperty } from '../text/escape.ts'
+import { Problem } from '../text/problem.ts'
+import { type Diagnostic, validateText } from '../validate/index.ts'
+import { contractFormat } from './contract-format.ts'
+import { findContracts } from './found.ts'
+import { type Invocation, valueOf } from './invocation.ts'
+import { placeOf } from './place.ts'
+import { deliver, targetsOf } from './targets.ts'
+import type { Terminal } from './terminal.ts'
+
+type Validated = { file: string; format: string | null; diagnostics: Diagnostic[] }
+
+/** 0 where there is no error, 1 where there is one. */
+export async function validateCommand(invocation: Invocation, terminal: Terminal): Promise<number> {
+  const targets = targetsOf(invocation.flags.get('format'), ['text', 'json', 'github'])
+  const files: Validated[] = []
+  for (const path of invocation.arguments.length === 0 ? ['.'] : invocation.arguments) files.push(...await validated(path, invocation, terminal))
+  const verdict = files.some(({ diagnostics }) => diagnostics.some(({ severity }) => severity === 'error')) ? 'fail' : 'pass'
+  const drawn = {
+    json: () => `${JSON.stringify({ schemaVersion: 1, tool, verdict, files }, null, 2)}\n`,
+    github: () => files.flatMap(({ diagnostics }) => diagnostics.map(annotation)).join(''),
+    text: () => inWords(files, invocation.flags.has('quiet'), terminal),
+  }
+  for (const target of targets) deliver(drawn[target.format](), target, terminal)
+  return verdict === 'fail' ? 1 : 0
+}
+
+/** A file that is named is one to validate; in a folder, those that are found. Paths are told as they were given. */
+async function validated(path: string, invocation: Invocation, terminal: Terminal): Promise<Validated[]> {
+  const at = resolve(terminal.cwd, path)
+  const as = valueOf(invocation, 'as')
+  if (statSync(at, { throwIfNoEntry: false })?.isFile()) {
+    const bytes = (await (await folder(dirname(at))).read([basename(at)])).get(basename(at))
+    return [await one(path, bytes ?? new Problem({ file: path, code: 'unreadable', message: 'the file cannot be read' }), as === undefined ? undefined : contractFormat(as))]
+  }
+  const place = await placeOf(path, invocation, terminal)
+  const files: Validated[] = []
+  try {
+    for await (const found of findContracts(place)) {
+      const shown = join(path, found.path.slice(place.within.length)).replaceAll('\\', '/')
+      files.push(await one(shown, found.bytes, as ?? found.contracts[0]?.format))
+    }
+  } finally {
+    place.close()
+  }
+  return files
+}
+
+async function one(file: string, bytes: Uint8Array | Problem, format: string | undefined): Promise<Validated> {
+  try {
+    if (bytes instanceof Problem) throw bytes
+    const result = await validateText(file, decode(bytes, file), format)
+    return { file, format: result.format ?? null, diagnostics: result.diagnostics }
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    const { line = 1, column = 1, code, message, hint } = error.details
+    return { file, format: null, diagnostics: [{ file, line, column, severity: 'error', code, message, ...(hint === undefined ? {} : { hint }) }] }
+  }
+}
+
+function inWords(files: readonly Validated[], quiet: boolean, { width, color }: Terminal): string {
+  const paint = paintOf(color)
+  const all = files.flatMap(({ diagnostics }) => diagnostics)
+  const told = quiet ? all.filter(({ severity }) => severity === 'error') : all
+  const lines = told.flatMap(({ file, line, column, severity, code, message, hint }) => [
+    `${severity === 'error' ? paint('red', '✗') : paint('yellow', '!')} ${paint('bold', fit(`${file}:${line}:${column}`, width - 4))}  ${paint('dim', code)}`,
+    ...wrap(message, width, '  '), ...(hint === undefined ? [] : wrap(hint, width, '  Try: ')),
+  ])
+  const errors = all.filter(({ severity }) => severity === 'error').length
+  const total = files.length === 0 ? 'No contract found. `driftgate ls` tells what was looked at.' : `${count(files.length, 'contract')}: ${count(errors, 'error')}, ${count(all.length - errors, 'warning')}`
+  return quiet && told.length === 0 ? '' : `${[...lines, ...(lines.length > 0 ? [''] : []), total].join('\n')}\n`
+}
+
+function annotation({ file, line, column, severity, code, message, hint }: Diagnostic): string {
+  return `::${severity} file=${forCommandProperty(file)},line=${line},col=${column},title=${forCommandProperty(code)}::${forCommandData(hint === undefined ? message : `${message}\nTry: ${hint}`)}\n`
+}
