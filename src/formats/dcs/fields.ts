@@ -13,7 +13,15 @@ import { type Field, type References, resolved } from './references.ts'
 import { dcsTypes } from './types.ts'
 
 /** What is read of a contract's fields. `dialect` is that of its servers, where they have one. */
-export type Fields = { references: References; dialect: string | undefined; typeOf: (text: string) => Shape; bare: Map<MapNode, Bare | 'open'>; records: Map<Node, Bare | 'open'>; depth: number; unseen: Unseen[] }
+export type Fields = {
+  references: References
+  dialect: string | undefined
+  typeOf: (text: string) => Shape
+  bare: Map<MapNode, Bare | 'open'>
+  records: Map<Node, Bare | 'open'>
+  depth: number
+  unseen: Unseen[]
+}
 export type Unseen = { path: readonly string[]; message: string; at?: Span }
 /** A shape without its null, and what is said beside: `unique` of columns below, `beside` of columns next to it, `own` of itself. */
 type Bare = { shape: Shape; facts: readonly Fact[]; required: boolean; unique: readonly Unique[]; primary: readonly Unique[]; beside: readonly Unique[]; own?: Span }
@@ -25,7 +33,8 @@ const shaping = ['type', 'fields', 'items', 'keys', 'values', 'precision', 'scal
 const meanings = ['unit', 'currency', 'timezone']
 const known = new Set([...shaping, ...meanings, '$ref', 'required', 'unique', 'primaryKey', 'primary', 'references', 'pii', 'classification', 'sensitivity'])
 
-export const fieldsOf = (references: References, dialect: string | undefined): Fields => ({ references, dialect, typeOf: readerOf(dcsTypes), bare: new Map(), records: new Map(), depth: 0, unseen: [] })
+export const fieldsOf = (references: References, dialect: string | undefined): Fields =>
+  ({ references, dialect, typeOf: readerOf(dcsTypes), bare: new Map(), records: new Map(), depth: 0, unseen: [] })
 
 /** A field under its name. Throws a Problem where it, or its definition, cannot be read. */
 export function readField(fields: Fields, name: string, written: Node, at: Span): Read {
@@ -39,7 +48,11 @@ export function readField(fields: Fields, name: string, written: Node, at: Span)
   const below = ({ columns, at }: Unique): Unique => ({ columns: columns.map(column => `${name}.${column}`), at })
   return {
     slot: slot(required || isNullType(bare.shape) ? bare.shape : nullable(bare.shape), {
-      at, facts: [...bare.facts, ...sensitivity(node), ...meanings.flatMap(word => factAt(node, word, 'meaning')), ...factAt(node, 'references', 'label', 'relationship'), ...inertFacts(node, word => known.has(word))],
+      at,
+      facts: [
+        ...bare.facts, ...sensitivity(node), ...meanings.flatMap(word => factAt(node, word, 'meaning')),
+        ...factAt(node, 'references', 'label', 'relationship'), ...inertFacts(node, word => known.has(word)),
+      ],
     }),
     unique: [...(unique ? [{ columns: [name], at: unique }] : []), ...bare.beside, ...bare.unique.map(below)],
     primary: [...(key ? [{ columns: [name], at: get(node, 'primaryKey') ?? at }] : []), ...bare.primary.map(below)],

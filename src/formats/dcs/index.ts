@@ -2,7 +2,7 @@
 import type { Contract, Dataset } from '../../contract/contract.ts'
 import type { Fact } from '../../contract/facts.ts'
 import { tables } from '../../contract/reading.ts'
-import { get, isNull, textOf } from '../../text/scalars.ts'
+import { entriesOf, get, isNull, textOf } from '../../text/scalars.ts'
 import type { MapNode, Node } from '../../text/tree.ts'
 import { dialectOf } from '../../types/dialects/index.ts'
 import type { Source } from '../source.ts'
@@ -40,7 +40,7 @@ export async function read(source: Source): Promise<Contract[]> {
     format: 'dcs', file: source.file, ...identity(main, root, 'id'),
     ...(info ? wordsOfContract(main, { version: [info, 'version'], status: [info, 'status'] }) : {}),
     ...(owner === undefined ? {} : { owner }), ...(files.length > 0 ? { files: [source.file, ...files] } : {}),
-    datasets, facts: contractFacts(main, root, info, servers, references, checks, datasets),
+    datasets, facts: contractFacts(main, root, references, checks, new Set(datasets.map(({ name }) => name))),
     readings: tables, hasPatterns: datasets.some(({ shape }) => holdsPattern(shape)), ...(unseen.length > 0 ? { unseen } : {}),
     at: keyAt(root, 'id'), locate: main.locate,
   }]
@@ -51,13 +51,15 @@ function readModels(source: Source, root: MapNode, fields: Fields, checks: OldCh
   return [...(models?.entries ?? [])].map(([name, { key, value }]) => readModel(fields, name, value, key, checks.of.get(name)))
 }
 
-function contractFacts(source: Source, root: MapNode, info: MapNode | undefined, servers: MapNode | undefined, references: References, checks: OldChecks, datasets: readonly Dataset[]): Fact[] {
+/** What is promised of the whole contract. `named`: the models that are there, whose checks are told with them. */
+function contractFacts(source: Source, root: MapNode, references: References, checks: OldChecks, named: ReadonlySet<string>): Fact[] {
+  const info = get(root, 'info')
+  const servers = get(root, 'servers')
   const levels = mapAt(source, root, 'servicelevels')
   const terms = get(root, 'terms')
   const schema = get(root, 'schema')
-  const named = new Set(datasets.map(({ name }) => name))
   return [
-    ...[...(servers?.entries ?? [])].flatMap(([name, { key, value }]) => (isNull(value) ? [] : serverFacts(name, asMap(source, value, 'a server'), key, aside))),
+    ...[...entriesOf(servers)].flatMap(([name, value, at]) => (isNull(value) ? [] : serverFacts(name, asMap(source, value, 'a server'), at, aside))),
     ...(levels ? serviceLevels(levels) : []),
     ...[...checks.of].flatMap(([model, { facts }]) => (model !== undefined && named.has(model) ? [] : facts)),
     ...(schema ? [textFact('schema', 'promise', schema, 'query')] : []),
@@ -70,10 +72,11 @@ function contractFacts(source: Source, root: MapNode, info: MapNode | undefined,
 /** Definitions that no field refers to bind nobody. */
 function unusedDefinitions(source: Source, root: MapNode, { used }: References): Fact[] {
   const definitions = mapAt(source, root, 'definitions')
-  return [...(definitions?.entries ?? [])].filter(([, { value }]) => !isNull(value) && !holds(value, used)).map(([name, { value }]) => textFact(`definition:${name}`, 'inert', value))
+  const unused = [...entriesOf(definitions)].filter(([, value]) => !isNull(value) && !holds(value, used))
+  return unused.map(([name, value]) => textFact(`definition:${name}`, 'inert', value))
 }
 /** A definition may stand in a group (`inventory: {sku: …}`). */
-const holds = (node: Node, used: ReadonlySet<Node>): boolean => used.has(node) || (node.kind === 'map' && [...node.entries.values()].some(({ value }) => used.has(value)))
+const holds = (node: Node, used: ReadonlySet<Node>): boolean => used.has(node) || [...entriesOf(node)].some(([, value]) => used.has(value))
 
 /** The dialect that all servers share whose type tells one. */
 function dialectIn(servers: MapNode | undefined): string | undefined {

@@ -15,8 +15,11 @@ import { resolved } from './references.ts'
 
 const known = new Set(['type', 'fields', 'primaryKey', 'quality', 'additionalFields', 'config', 'namespace'])
 
+type Checks = { facts: readonly Fact[]; never: ReadonlySet<string> }
+const noChecks: Checks = { facts: [], never: new Set() }
+
 /** A model under its name; `checks` are those that stand elsewhere in the contract. Throws a Problem where its fields cannot be read. */
-export function readModel(fields: Fields, name: string, written: Node, at: Span, checks: { facts: readonly Fact[]; never: ReadonlySet<string> } = { facts: [], never: new Set() }): Dataset {
+export function readModel(fields: Fields, name: string, written: Node, at: Span, checks: Checks = noChecks): Dataset {
   const { main } = fields.references.documents
   if (isNull(written)) return { name, role: 'output', shape: record([]), facts: [...checks.facts, partitioning(fields, undefined)], at }
   const model = asMap(main, written, 'a model')

@@ -22,10 +22,14 @@ export function read(source: Source): Contract[] {
   const root = asMap(source, source.root, 'a contract')
   const name = textAt(source, root, 'name')
   const nameAt = get(root, 'name')
-  if (name === undefined || name === '' || !nameAt) throw problemAt(source, root, 'missing-name', 'the contract has no `name`', 'a pipeline contract is known by its `name`')
+  if (name === undefined || name === '' || !nameAt) {
+    throw problemAt(source, root, 'missing-name', 'the contract has no `name`', 'a pipeline contract is known by its `name`')
+  }
   const schema = asMap(source, get(root, 'schema') ?? root, '`schema`')
   const written = listAt(source, schema, 'columns')
-  if (!written) throw problemAt(source, schema, 'missing-columns', '`schema` has no `columns`', 'list the columns under `schema.columns`, each with a name and a type')
+  if (!written) {
+    throw problemAt(source, schema, 'missing-columns', '`schema` has no `columns`', 'list them there, each with a name and a type')
+  }
   const grain = get(schema, 'grain')
   const grainNames = grain ? namesIn(source, grain, '`grain`') : []
   const columns = columnsOf(source)
@@ -37,7 +41,10 @@ export function read(source: Source): Contract[] {
     ...(owner === undefined ? {} : { owner }),
     datasets: [{
       name, role: 'output', sole: true, shape, at: keyAt(schema, 'columns'),
-      facts: [...(grain ? [keyFact('grain', grainNames, grain)] : []), ...keyFacts(columns.primary, columns.unique), ...landing(source, root), ...serviceLevels(source, root)],
+      facts: [
+        ...(grain ? [keyFact('grain', grainNames, grain)] : []), ...keyFacts(columns.primary, columns.unique),
+        ...landing(source, root), ...serviceLevels(source, root),
+      ],
     }],
     facts: [...compatFacts(source, root), ...inertFacts(schema, key => key === 'grain' || key === 'columns', 'schema.'), ...inertFacts(root, key => known.has(key))],
     ...levels(source, root),

@@ -3,7 +3,7 @@ import { parseNum } from '../../contract/numbers.ts'
 import { get, isNull, textOf } from '../../text/scalars.ts'
 import type { MapNode, Node } from '../../text/tree.ts'
 import type { Source } from '../source.ts'
-import { factAt } from '../shared/facts.ts'
+import { fact, factAt } from '../shared/facts.ts'
 import { type Quantity, clockOf, quantityOf } from '../shared/quantities.ts'
 import { mapAt, textAt } from '../shared/reading.ts'
 import { deliveryFacts } from '../shared/service-levels.ts'
@@ -20,7 +20,7 @@ export function serviceLevels(source: Source, root: MapNode): Fact[] {
 function clock(source: Source, sla: MapNode | undefined): Fact {
   const zone = (sla && textAt(source, sla, 'timezone')) ?? 'UTC'
   const at = get(sla, 'timezone')
-  return { key: 'timezone', matter: 'meaning', kind: 'text', value: utc.test(zone) ? 'UTC' : zone, text: zone, ...(at ? { at } : {}) }
+  return fact('timezone', 'meaning', zone, at, { kind: 'text', value: utc.test(zone) ? 'UTC' : zone })
 }
 
 function promise(name: string, node: Node): Fact[] {
@@ -32,7 +32,7 @@ function promise(name: string, node: Node): Fact[] {
   const lag = unit === undefined ? undefined : quantityOf(`${text} ${unit}`)
   return lag?.unit === 's' ? [quantity('freshness', lag, `${text} ${unit}`, node)] : deliveryFacts(name, node)
 }
-const quantity = (key: string, { value, unit }: Quantity, text: string, at: Node): Fact => ({ key, matter: 'delivery', kind: 'quantity', value, unit, better: 'less', text, at })
+const quantity = (key: string, read: Quantity, text: string, at: Node): Fact => fact(key, 'delivery', text, at, { kind: 'quantity', ...read, better: 'less' })
 
 /** A band of rows; a figure that is none stays a promise in words. */
 function volume(sla: MapNode): Fact[] {
@@ -42,5 +42,6 @@ function volume(sla: MapNode): Fact[] {
   const at = least ?? most
   if (!at) return []
   const text = [min && `at least ${min}`, max && `at most ${max}`].filter(Boolean).join(', ')
-  return [{ key: 'volume', matter: 'delivery', kind: 'range', subject: 'rows', unit: 'rows', ...(min ? { min: { value: min } } : {}), ...(max ? { max: { value: max } } : {}), text: `${text} rows`, at }]
+  const bounds = { ...(min ? { min: { value: min } } : {}), ...(max ? { max: { value: max } } : {}) }
+  return [fact('volume', 'delivery', `${text} rows`, at, { kind: 'range', subject: 'rows', unit: 'rows', ...bounds })]
 }

@@ -19,7 +19,9 @@ export type Columns = { source: Source; typeOf: (text: string) => Shape; unique:
 export const columnsOf = (source: Source): Columns => ({ source, typeOf: readerOf(columnTypes), unique: [], primary: [] })
 
 const meanings = ['unit', 'currency', 'timezone']
-const known = new Set(['name', 'type', 'required', 'unique', 'primary_key', 'default', 'checks', 'fields', 'items', 'pii', 'classification', 'sensitivity', ...meanings])
+const known = new Set([
+  'name', 'type', 'required', 'unique', 'primary_key', 'default', 'checks', 'fields', 'items', 'pii', 'classification', 'sensitivity', ...meanings,
+])
 
 /** The slots of a list of columns. `never` are names that take no null, whatever they say of themselves. Throws a Problem where the list is none. */
 export function readColumns(columns: Columns, node: Node, never: ReadonlySet<string> = new Set(), above: readonly string[] | undefined = []): Map<string, Slot> {

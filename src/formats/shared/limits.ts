@@ -50,9 +50,11 @@ export function limitFact(key: string, name: LimitName, node: Node): Fact {
   const bound: Bounded = { value, ...(name === 'above' || name === 'below' ? { exclusive: true } : {}) }
   return fact(`quality:${key}`, 'quality', `${key} ${wordsOf(node)}`, node, { kind: 'range', subject: name.endsWith('Length') ? 'length' : 'value', [side]: bound })
 }
-const figures: ReadonlyMap<LimitName, 'min' | 'max'> = new Map([['min', 'min'], ['above', 'min'], ['minLength', 'min'], ['max', 'max'], ['below', 'max'], ['maxLength', 'max']])
+const figures: ReadonlyMap<LimitName, 'min' | 'max'> = new Map([
+  ['min', 'min'], ['above', 'min'], ['minLength', 'min'], ['max', 'max'], ['below', 'max'], ['maxLength', 'max'],
+])
 
-const textual = (shape: Shape): boolean => shape.is === 'opaque' || (shape.is === 'scalar' && (shape.type === 'string' || shape.type === 'enum' || shape.type === 'uuid'))
+const textual = (shape: Shape): boolean => shape.is === 'opaque' || (shape.is === 'scalar' && ['string', 'enum', 'uuid'].includes(shape.type))
 
 function bound(node: Node, shape: Shape, limits: (value: Num | Moment) => Limits | undefined): Limits | undefined {
   if (shape.is === 'opaque') {

@@ -32,7 +32,10 @@ export function textAt(source: Source, node: Node, key: string): string | undefi
 export function flagAt(source: Source, node: Node, key: string): boolean | undefined {
   const found = get(node, key)
   const flag = booleanOf(found) ?? (textOf(found) === '1' ? true : textOf(found) === '0' ? false : undefined)
-  if (found && flag === undefined) throw problemAt(source, found, 'not-a-boolean', `\`${key}\` must be true or false, and is ${found.kind === 'scalar' ? `"${found.text}"` : kindOf(found)}`)
+  if (found && flag === undefined) {
+    const written = found.kind === 'scalar' ? `"${found.text}"` : kindOf(found)
+    throw problemAt(source, found, 'not-a-boolean', `\`${key}\` must be true or false, and is ${written}`)
+  }
   return flag
 }
 /** Where a key stands, else the map's first. */

@@ -3,7 +3,7 @@ import type { Fact, Span } from '../../contract/facts.ts'
 import { valueKey } from '../../contract/values.ts'
 import { get, isNull, textOf } from '../../text/scalars.ts'
 import type { MapNode, Node } from '../../text/tree.ts'
-import { inertFacts, wordsOf } from './facts.ts'
+import { fact, inertFacts, wordsOf } from './facts.ts'
 import { normaliseLocation } from './locations.ts'
 import { asWritten } from './values.ts'
 
@@ -22,7 +22,8 @@ export function serverFacts(name: string, node: MapNode, at: Span, aside: Readon
     facts.set(key, placed(key, value))
     words.push(key === 'type' ? wordsOf(value) : `${key} ${wordsOf(value)}`)
   }
-  const server: Fact = { key: `server:${name}`, matter: 'place', kind: 'server', production: environment === undefined || production.test(environment), facts, text: words.join(', '), at }
+  const isProduction = environment === undefined || production.test(environment)
+  const server = fact(`server:${name}`, 'place', words.join(', '), at, { kind: 'server', production: isProduction, facts })
   return [server, ...inertFacts(node, key => !aside.has(key), `server.${name}.`)]
 }
 

@@ -64,7 +64,7 @@ test('models, definitions, servers, terms and service levels', async () => {
   expect(read.datasets.map(({ name, role }) => [name, role])).toEqual([['items', 'output'], ['log', 'output']])
   const [items, log] = read.datasets
   expect(lines(items?.shape)).toEqual([
-    'warehouse: int', 'sku: string, matching ^[A-Z]+$', 'price: decimal(10,2), at least 0, nullable', 'size: record of 2 fields', 'labels: list of string, at most 9 characters, nullable, nullable',
+    'warehouse: int', 'sku: string, matching ^[A-Z]+$', 'price: decimal(10,2), at least 0, nullable', 'size: record of 2 fields', 'labels: list of nullable string, at most 9 characters, nullable',
     'by_day: map of date to int, nullable', 'owner_mail: text, format email, nullable',
   ])
   expect(said(items?.facts)).toEqual(['promise primaryKey: warehouse, sku', 'promise unique: size.code', 'meaning partitioning: none', 'inert title: Items'])

@@ -31,7 +31,7 @@ describe('aliases and defaults', () => {
 describe('shapes', () => {
   test.each([
     ['type: int, minimum: 1, exclusiveMaximum: 9', 'int, at least 1, below 9'], ['type: string, minLength: 1, maxLength: 3', 'string, 1 to 3 characters'], ['type: date, minimum: 2020-01-01', 'date, at least 2020-01-01'],
-    ['type: map, values: {type: int}', 'map of string to int, nullable'], ['type: array', 'list of anything'], ['type: object', 'record of 0 fields'], ['type: "null"', 'null'], ['type: json', 'json'], ['type: geometry', 'geometry'],
+    ['type: map, values: {type: int}', 'map of string to nullable int'], ['type: array', 'list of anything'], ['type: object', 'record of 0 fields'], ['type: "null"', 'null'], ['type: json', 'json'], ['type: geometry', 'geometry'],
     ['description: no type', 'untyped'], ['maxLength: 3', 'untyped, at most 3 characters'], ['type: int, config: {postgresType: int8}', 'int'], ['type: string, config: {snowflakeType: VARCHAR(50)}', 'varchar(50)'],
   ])('%s', async (text, expected) => expect(await shapeOf(text)).toBe(expected))
 

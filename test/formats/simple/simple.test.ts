@@ -71,7 +71,7 @@ describe('the same thing, spelt otherwise', () => {
 
 describe('the types of columns', () => {
   test.each([
-    ['type: string, required: true', 'string'], ['type: timestamp, required: true', 'timestamp'], ['type: "array<int>", required: true', 'list of int, nullable'],
+    ['type: string, required: true', 'string'], ['type: timestamp, required: true', 'timestamp'], ['type: "array<int>", required: true', 'list of nullable int'],
     ['type: bigint, required: true, checks: [{gt: 0}, {multiple_of: 5}]', 'bigint, above 0, a multiple of 5'], ['type: date, required: true, checks: [{min: 2020-01-01}]', 'date, at least 2020-01-01'],
     ['required: true', 'untyped'], ['required: true, checks: [{min: 1}]', 'untyped, at least 1'], ['type: Money, required: true', 'money'],
     ['required: true, fields: [{name: a, type: int}]', 'record of 1 field'], ['required: true, items: {type: int, required: true}', 'list of int'],
