@@ -132,7 +132,8 @@ export function printTypeText(type: TypeText): string {
   const head = names.slice(0, type.head || names.length).join(' ')
   const tail = names.slice(type.head || names.length).join(' ')
   const words = type.words.length > 0 ? `(${type.words.join()})` : ''
-  const parts = type.parts.map((p) => `${p.name === undefined ? '' : `${p.name}:`}${printTypeText(p.type)}`)
+  const parts = type.parts.map((p) => `${p.name === undefined ? '' : `${quoted(p.name)}:`}${printTypeText(p.type)}`)
   const repeated = type.repeated.map((n) => `[${n ?? ''}]`).join('')
   return `${head}${words}${parts.length > 0 ? `<${parts.join()}>` : ''}${tail && ` ${tail}`}${repeated}${type.notNull ? ' not null' : ''}`
 }
+const quoted = (name: string): string => (/^[A-Za-z_]\w*$/.test(name) ? name : `"${name.replaceAll('"', '""')}"`)

@@ -37,6 +37,7 @@ function readAll(text: string): Reading | undefined {
     return message && { ...message, sure: true, text: said }
   }
   if (others.length === 0) return { shape: first, sure: true, text: said, ...(beside === undefined ? {} : { beside }) }
+  if (said !== text && canonical(said) === said) return readOnce(said) // an alias is one with what it is another name of
   const verdicts = (value: Value): boolean | undefined => {
     const all = [first, ...others].map((shape) => admits(shape, value))
     return all.every((v) => v === true) ? true : all.every((v) => v === false) ? false : undefined
