@@ -16,9 +16,15 @@ export function decode(bytes: Uint8Array, file: string): string {
   return text
 }
 
+/** Of a file whose size alone is known. */
 export function tooLarge(size: number, file: string): Problem {
   const megabytes = (count: number): string => `${Math.ceil(count / 1024 / 1024 * 10) / 10} MB`
   return new Problem({ file, code: 'too-large', message: `the file has ${megabytes(size)}; files up to ${megabytes(caps.bytes)} are read`, hint: 'split the contract, or leave the file out with `ignore` in .driftgate.yaml' })
+}
+
+/** For text that did not come through `decode`. */
+export function refuseTooLarge(text: string, file: string): void {
+  if (text.length > caps.bytes) throw tooLarge(text.length, file)
 }
 
 function utf16(bytes: Uint8Array, file: string): string | undefined {

@@ -1,4 +1,5 @@
 import { caps } from './caps.ts'
+import { refuseTooLarge } from './decode.ts'
 import { codePoint, quoted, visible } from './escape/visible.ts'
 import { lineTable } from './lines.ts'
 import { type Problem, problemAt } from './problem.ts'
@@ -9,6 +10,7 @@ import { type Key, type ListNode, type MapNode, type Node } from './tree.ts'
  * Without recursion. Throws a Problem at the first fault.
  */
 export function parseJson(text: string, file: string): Node {
+  refuseTooLarge(text, file)
   return new JsonReader(text, file).document()
 }
 

@@ -15,31 +15,36 @@ import { EVENT_ID, type Event, parseEvents, SCALAR_STYLE, type ScalarEvent, YAML
 const complaint = 'deficient indentation'
 /** Deeper than any key a contract has. */
 const shift = 200
-/** Each round reads the text again; this many characters in all are worth it. */
-const mostRead = 10_000_000
+/** Each round reads the text again: a few rounds, or this many characters in all, are worth it. */
+const fewRounds = 3, mostRead = 4_000_000
 
+/** The events of a text that only this complaint keeps from being read; undefined when something else is wrong with it too. */
 export function parseDedented(text: string, maxDepth: number): Event[] | undefined {
-  const lines = new Set<number>()
-  const untabbed = new Set<number>()
-  for (const { index } of text.matchAll(/^ *(?=[\]}])/gm)) lines.add(index)
-  for (let read = 0; read < mostRead; read += text.length + 1) {
+  const closing = [...text.matchAll(/^ *(?=[\]}])/gm)].map(({ index }) => index)
+  return indentingAsAsked(text, maxDepth, new Set(closing)) ?? indentingAsAsked(text, maxDepth, new Set())
+}
+
+/** Starts from a guess, the lines that begin with a closing bracket, so that most texts need one round. The guess may be wrong inside a block scalar. */
+function indentingAsAsked(text: string, maxDepth: number, lines: Set<number>): Event[] | undefined {
+  const untabbed = new Set<number>(), settled = new Set<number>()
+  for (let round = 0; round < fewRounds || round * text.length < mostRead; round++) {
     const moved = new Moved(text, lines, untabbed)
     const answer = attempt(moved.text, maxDepth)
-    if (answer instanceof YAMLException) {
-      const line = lineOf(moved.text, answer.mark?.position ?? 0)
-      const start = moved.original(line.start)
-      if (answer.reason !== complaint || line.text.trimStart() === '' || /^ *\t/.test(line.text)) return undefined
-      if (line.text.includes('\t') && !untabbed.has(start)) untabbed.add(start)
-      else if (lines.has(start)) return undefined
-      else lines.add(start)
+    if (Array.isArray(answer)) {
+      const outside = moved.linesInOtherText(answer)
+      if (outside.length === 0) return moved.restored(answer)
+      for (const start of outside) {
+        lines.delete(start)
+        settled.add(start)
+      }
       continue
     }
-    const outside = moved.linesInOtherText(answer)
-    if (outside.length === 0) return moved.restored(answer)
-    for (const start of outside) lines.delete(start)
-    const again = new Moved(text, lines, untabbed)
-    const second = attempt(again.text, maxDepth)
-    return second instanceof YAMLException || again.linesInOtherText(second).length > 0 ? undefined : again.restored(second)
+    const line = lineOf(moved.text, answer.mark?.position ?? 0)
+    const start = moved.original(line.start)
+    if (answer.reason !== complaint || line.text.trimStart() === '' || /^ *\t/.test(line.text)) return undefined
+    if (line.text.includes('\t') && !untabbed.has(start)) untabbed.add(start)
+    else if (lines.has(start) || settled.has(start)) return undefined
+    else lines.add(start)
   }
   return undefined
 }

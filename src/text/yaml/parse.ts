@@ -1,6 +1,7 @@
 import { type Event, parseEvents, YAMLException } from 'js-yaml'
 import { caps } from '../caps.ts'
 import { visible } from '../escape/visible.ts'
+import { refuseTooLarge } from '../decode.ts'
 import { type Problem, problemAt } from '../problem.ts'
 import { type Node } from '../tree.ts'
 import { tooDeep, tooManyValues, type Words } from './problems.ts'
@@ -12,6 +13,7 @@ import { TreeBuilder } from './tree.ts'
  * duplicate keys, several documents, tags of an application, lists or maps as keys. Caps bound size, depth, values and aliases.
  */
 export function parseYaml(text: string, file: string): Node {
+  refuseTooLarge(text, file)
   refuseTooManyValues(text, file)
   return new TreeBuilder(text, file).build(events(text, file))
 }

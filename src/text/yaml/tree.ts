@@ -57,6 +57,7 @@ export class TreeBuilder {
         case EVENT_ID.DOCUMENT:
           if (++this.documents > 1) throw this.problem(this.nextDocument(), problems.severalDocuments)
           this.directives = event.directives
+          if (event.explicitStart) this.cursor = this.endOfMarker()
           break
       }
     }
@@ -208,10 +209,17 @@ export class TreeBuilder {
     if (++this.nodes > caps.nodes) throw this.problem(at, problems.tooManyValues)
   }
 
+  /** Past the `---` that starts the document. */
+  endOfMarker(): number {
+    const found = /^\uFEFF?---(?=\s|$)/m.exec(this.text)
+    return found === null ? this.cursor : found.index + found[0].length
+  }
+
+  /** The `---` or the first text after the document that just ended. */
   nextDocument(): number {
-    const marker = /^---(?=\s|$)/m
-    const found = marker.exec(this.text.slice(this.cursor))
-    return found === null ? skipBlanks(this.text, this.cursor) : this.cursor + found.index
+    let at = skipBlanks(this.text, this.cursor)
+    while (this.text.startsWith('...', at)) at = skipBlanks(this.text, at + 3)
+    return at
   }
 
   problem(offset: number, words: problems.Words): Problem {
