@@ -37,7 +37,7 @@ export const fieldsOf = (references: References, dialect: string | undefined): F
   ({ references, dialect, typeOf: readerOf(dcsTypes), bare: new Map(), records: new Map(), depth: 0, unseen: [] })
 
 /** A field under its name. Throws a Problem where it, or its definition, cannot be read. */
-export function readField(fields: Fields, name: string, written: Node, at: Span): Read {
+function readField(fields: Fields, name: string, written: Node, at: Span): Read {
   const { main } = fields.references.documents
   const own = mapOf(fields, written)
   const { node } = resolved(fields.references, own)
