@@ -95,7 +95,7 @@ function contractChanges(base: Contract, head: Contract, changed: boolean): Chan
   }
   const [was, now] = [stageOf(base.status?.text), stageOf(head.status?.text)]
   if ((base.status?.text ?? '').toLowerCase() !== (head.status?.text ?? '').toLowerCase()) {
-    out.push({ ...contractChange('status', base.status?.text, head.status?.text, was === 'active' && now === 'draft' ? hurts('breaks', 'safe') : safe), at: head.status?.at, baseAt: base.status?.at })
+    out.push({ ...contractChange('status', base.status?.text, head.status?.text, base.status && was === 'active' && now === 'draft' ? hurts('breaks', 'safe') : safe), at: head.status?.at, baseAt: base.status?.at })
   }
   // What cannot be seen is said where something changed, or where it is new.
   const before = new Set((base.unseen ?? []).map((u) => u.message))

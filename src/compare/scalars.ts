@@ -1,6 +1,6 @@
 /** Scalars: which values of the writer does the reader not take? Exact for numbers, lengths, choices and regular patterns; else unsure. */
 import { admits, enoughDigits } from '../contract/admits.ts'
-import { formatExample } from '../contract/formats.ts'
+import { formatExample, formatLengths } from '../contract/formats.ts'
 import { type Bound, type Limits, bothLimits, order, within } from '../contract/limits.ts'
 import { Moment, movedBy } from '../contract/moments.ts'
 import { type NumberSet, corners, numberBeyond, numberSet, someNumber } from '../contract/numbersets.ts'
@@ -130,7 +130,7 @@ function textBeyond(w: ScalarShape, own: Limits, part: Limits): Beyond {
     return found ?? unsure
   }
   const outside: string[] = (part.patterns ?? []).filter((p) => !own.patterns?.includes(p))
-  const longer = lengthBeyond(own, part)
+  const longer = lengthBeyond(own.format === undefined ? own : bothLimits(own, formatLengths(own.format)), part)
   if (outside.length === 0 && !longer) return undefined
   if (!own.patterns && own.format === undefined && longer) return 'a'.repeat(longer.length)
   if (own.format !== undefined && !own.patterns) {

@@ -8,9 +8,14 @@ import { type Value, Filler, isList, isRecord } from './values.ts'
 /** `decimal(12,2), nullable, at least 0`. Nested records are named, not listed. */
 export function describe(shape: Shape): string {
   const { nullable, rest } = withoutNull(shape)
-  const words = [bare(unfold(rest))]
-  if (nullable) words.push(words[0] === 'nothing' ? 'null' : 'nullable')
-  return words.filter((w) => w !== 'nothing' || words.length === 1).join(', ')
+  const words = bare(unfold(rest))
+  return !nullable ? words : words === 'nothing' ? 'null' : `${words}, nullable`
+}
+/** The same inside another: `list of nullable string`. */
+function inner(shape: Shape): string {
+  const { nullable, rest } = withoutNull(shape)
+  const words = bare(unfold(rest))
+  return !nullable ? words : words === 'nothing' ? 'null' : `nullable ${words}`
 }
 /** A slot: its shape, and whether it may be missing. */
 export const describeSlot = (s: Slot): string => `${describe(s.shape)}${s.required ? '' : ', optional'}`
@@ -21,13 +26,13 @@ function bare(s: Shape): string {
     case 'anything': return 'anything'
     case 'opaque': return s.text
     case 'ref': return s.name
-    case 'list': return `list of ${describe(s.items.shape)}${counted(s.count, 'item')}${s.unique ? ', no duplicates' : ''}`
-    case 'map': return `map of ${describe(s.keys)} to ${describe(s.values.shape)}${counted(s.count, 'entry')}`
+    case 'list': return `list of ${inner(s.items.shape)}${counted(s.count, 'item')}${s.unique ? ', no duplicates' : ''}`
+    case 'map': return `map of ${inner(s.keys)} to ${inner(s.values.shape)}${counted(s.count, 'entry')}`
     case 'record': return `record${s.tags?.[0] ? ` ${s.tags[0]}` : ''} of ${s.slots.size} ${s.slots.size === 1 ? 'field' : 'fields'}${counted(s.count, 'field')}`
-    case 'union': return s.branches.map(describe).join(' or ')
-    case 'all': return s.of.map(describe).join(' and ')
+    case 'union': return s.branches.map(inner).join(' or ')
+    case 'all': return s.of.map(inner).join(' and ')
     case 'scalar': {
-      const stored = s.width && Object.keys(s.width).length > 0 ? widthText(s.width) : ''
+      const stored = s.width && (s.type === 'string' || s.type === 'decimal' || s.type === 'bytes') ? widthText(s.width) : ''
       const limits = describeLimits(s.limits)
       return `${s.text ?? typeText(s.type, s.limits)}${stored && !(s.text ?? '').includes('(') ? stored : ''}${limits ? `, ${limits}` : ''}`
     }

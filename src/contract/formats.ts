@@ -13,6 +13,11 @@ const tests: ReadonlyMap<string, (text: string) => boolean> = new Map([
 /** Undefined for a format that we do not know. */
 export const formatAdmits = (format: string, text: string): boolean | undefined => tests.get(format.toLowerCase())?.(text)
 
+/** How many characters texts of a format have, where that is fixed or bounded. */
+export function formatLengths(format: string): { minLength?: number; maxLength?: number } {
+  const fixed = { uuid: 36, date: 10 }[format.toLowerCase()]
+  return fixed !== undefined ? { minLength: fixed, maxLength: fixed } : format.toLowerCase() === 'ipv4' ? { minLength: 7, maxLength: 15 } : {}
+}
 /** A plausible text of the format, of about so many characters at least; undefined for a format that we do not know. */
 export function formatExample(format: string, minLength = 0): string | undefined {
   const pad = (shortest: number): string => 'a'.repeat(Math.max(1, minLength - shortest))

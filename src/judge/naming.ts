@@ -27,8 +27,14 @@ export function ruleOf(c: Change): RuleId {
 /** Wider, narrower, or neither within the other: then it is another type. Whether the values in it may differ is the relation's to say. */
 function widthRule(c: Extract<Change, { of: 'slot' }>): RuleId {
   const [b, h] = [widthOf(c.base?.shape), widthOf(c.head?.shape)]
+  const formats = [c.base?.shape, c.head?.shape].map((s) => formatOf(s))
+  if (formats[0] !== formats[1]) return 'type-changed' // stored as another type (varchar, uuid)
   const wider = holds(h, b), narrower = holds(b, h)
   return wider === narrower ? 'type-changed' : wider ? 'physical-size-widened' : 'physical-size-narrowed'
+}
+function formatOf(shape: Shape | undefined): string | undefined {
+  const s = shape && unfold(withoutNull(shape).rest)
+  return s?.is === 'scalar' ? (s.limits.format ?? s.width?.format) : undefined
 }
 function widthOf(shape: Shape | undefined): Limits {
   const s = shape && unfold(withoutNull(shape).rest)
