@@ -12,7 +12,7 @@ import { identity, wordsOfContract } from '../shared/written.ts'
 import { customFacts, customProperties } from './custom.ts'
 import { readObjects } from './objects.ts'
 import { ownerOf, roleFacts, supportFacts, teamFacts } from './people.ts'
-import { commonType, serverFacts } from './servers.ts'
+import { allServerFacts, commonType } from './servers.ts'
 import { slaFacts } from './service-levels.ts'
 
 /** The standard's own version is no promise: moving to another one changes nothing by itself. */
@@ -45,7 +45,7 @@ function customPolicy(root: MapNode): { policy?: Written } {
 function contractFacts(root: MapNode): Fact[] {
   const described = get(root, 'description')
   return [
-    ...serverFacts(get(root, 'servers')), ...slaFacts(get(root, 'slaProperties'), textOf(get(root, 'slaDefaultElement'))),
+    ...allServerFacts(get(root, 'servers')), ...slaFacts(get(root, 'slaProperties'), textOf(get(root, 'slaDefaultElement'))),
     ...supportFacts(get(root, 'support')), ...teamFacts(get(root, 'team')), ...roleFacts(get(root, 'roles')),
     ...(described?.kind === 'map' ? inertFacts(described, () => false, 'description.') : factAt(root, 'description', 'inert')),
     ...customFacts(root, (name) => name === 'compatibility'), ...inertFacts(root, (key) => known.has(key)),

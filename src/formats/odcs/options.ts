@@ -115,7 +115,8 @@ export function withDigits(shape: Shape, options: Node | undefined, custom: Read
   if (shape.is !== 'scalar' || !isNumeric(shape.type) || precision === undefined) {
     return { shape, facts: nodes.flatMap((node, i) => (node ? [textFact(i === 0 ? 'precision' : 'scale', 'inert', node)] : [])) }
   }
-  const { width, ...bare } = shape
+  const { width, text = shape.type, ...bare } = shape
   const limits = bothLimits(shape.limits, { precision, scale: scale ?? 0 })
-  return { shape: { ...bare, limits, ...(width && shape.text?.includes('(') ? { width } : {}) }, facts: [] }
+  const sized = text.includes('(')
+  return { shape: { ...bare, limits, text: sized ? text : `${text}(${precision},${scale ?? 0})`, ...(width && sized ? { width } : {}) }, facts: [] }
 }

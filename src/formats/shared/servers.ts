@@ -12,8 +12,10 @@ const types: ReadonlyMap<string, string> = new Map([['postgresql', 'postgres']])
 /** Keys whose spelling of a place does not count. */
 const located = new Set(['location', 'path', 'endpointUrl', 'stagingDir'])
 
-/** `aside` are keys that are no part of the place (a description, roles): their facts bind nobody. */
-export function serverFacts(name: string, node: MapNode, at: Span, aside: ReadonlySet<string>): Fact[] {
+const none: ReadonlySet<string> = new Set()
+
+/** `aside` are keys that are no part of the place (a description, roles): their facts bind nobody. `named` of them give the name and are no facts. */
+export function serverFacts(name: string, node: MapNode, at: Span, aside: ReadonlySet<string>, named = none): Fact[] {
   const environment = textOf(get(node, 'environment'))
   const facts = new Map<string, string>()
   const words: string[] = []
@@ -24,7 +26,7 @@ export function serverFacts(name: string, node: MapNode, at: Span, aside: Readon
   }
   const isProduction = environment === undefined || production.test(environment)
   const server = fact(`server:${name}`, 'place', words.join(', '), at, { kind: 'server', production: isProduction, facts })
-  return [server, ...inertFacts(node, key => !aside.has(key), `server.${name}.`)]
+  return [server, ...inertFacts(node, key => !aside.has(key) || named.has(key), `server.${name}.`)]
 }
 
 function placed(key: string, node: Node): string {
