@@ -23,7 +23,7 @@ export function documentationFinding(changes: readonly Change[], pair: Pair): Fi
   const one = facts.length === 1 ? sides(first) : { from: null, to: null }
   const before = placeOf(first.baseAt, pair.base)
   return {
-    rule, ids: [], ...weigh(first, rule, pair.policy, pair.settings, pair.base?.status?.text, pair.base === undefined), declared: false, role: 'output', path: [], basePath: [], fact: keys.length === 1 ? (keys[0] ?? null) : null,
+    rule, ids: [], ...weigh(first, rule, pair.policy, pair.settings, pair.base), declared: false, role: 'output', path: [], basePath: [], fact: keys.length === 1 ? (keys[0] ?? null) : null,
     display: '', also: [], ...one, title, message: `${title}: ${where.join(', ')}${facts.length > where.length ? `, and ${facts.length - where.length} more` : ''}. It binds nobody.`, help: rules[rule].mend,
     oldReadsNew: 'safe', newReadsOld: 'safe', why: null, proof: null, at: placeOf(first.at, pair.head), baseAt: first.baseAt && before ? { file: before.file, line: before.line, column: before.column } : null,
     fingerprint: fingerprint({ rule, contract: (pair.base ?? pair.head)?.id ?? '', path: [], fact: null, from: text(facts, 'base'), to: text(facts, 'head') }), waived: null,

@@ -18,7 +18,7 @@ export type Pair = { base: Contract | undefined; head: Contract | undefined; pol
 export function findingOf(c: Change, pair: Pair): Finding {
   const rule = ruleOf(c)
   const { from, to } = sides(c)
-  const weight = weigh(c, rule, pair.policy, pair.settings, pair.base?.status?.text, pair.base === undefined)
+  const weight = weigh(c, rule, pair.policy, pair.settings, pair.base)
   const writer = c.proof ? ((c.proof.direction === 'oldReadsNew') === (c.role === 'output') ? 'head' : 'base') : 'head'
   const proof = c.proof ? proofReport(c.proof, writer) : null
   const fact = c.of === 'fact' ? c.key : null

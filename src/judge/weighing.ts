@@ -1,9 +1,11 @@
 /** How much a change weighs: level and bump, from its effects, the policy in force and the settings. */
 import type { Change } from '../compare/change.ts'
+import type { Contract } from '../contract/contract.ts'
 import { stageOf } from '../compare/stages.ts'
 import type { Direction } from '../contract/reading.ts'
 import type { Policy, Settings, Weight } from './policy.ts'
 import type { Bump, Level } from './report.ts'
+import { ownLevel } from './own-levels.ts'
 import type { RuleId } from './rules.ts'
 
 /** What a rule weighs where it breaks nothing, if it is not a note that asks for a minor bump. */
@@ -21,21 +23,21 @@ const lighter: Partial<Record<RuleId, { level: Level; bump: Bump }>> = {
 const tolerated: ReadonlySet<RuleId> = new Set(['physical-size-widened'])
 const bumpOf: Readonly<Record<Level, Bump>> = { error: 'major', warning: 'minor', note: 'patch', off: 'none' }
 
-export function weigh(c: Change, rule: RuleId, policy: Policy, settings: Settings, baseStatus: string | undefined, added: boolean): Weight {
+export function weigh(c: Change, rule: RuleId, policy: Policy, settings: Settings, base: Contract | undefined): Weight {
   if (policy.guards.length === 0 && !policy.exact) return { level: 'note', bump: 'none', breaking: false }
-  const natural = byEffect(c, rule, policy, settings, baseStatus, added)
-  const set = settings.rules.get(rule)
+  const natural = byEffect(c, rule, policy, settings, base)
+  const set = settings.rules.get(rule) ?? (base ? ownLevel(c, rule, base) : undefined)
   if (set === undefined || set === natural.level) return natural
   // The bump follows the level; a note that was a note already keeps what it asked for.
   return { level: set, bump: bumpOf[set], breaking: natural.breaking && set === 'error' }
 }
 
-function byEffect(c: Change, rule: RuleId, policy: Policy, settings: Settings, baseStatus: string | undefined, added: boolean): Weight {
+function byEffect(c: Change, rule: RuleId, policy: Policy, settings: Settings, base: Contract | undefined): Weight {
   const breaks = policy.guards.some((d) => c.effects[d] === 'breaks'), doubt = policy.guards.some((d) => c.effects[d] === 'unsure')
   const differs = policy.exact !== undefined && (c.exact || breaks || hurtsAnyone(c))
-  if (added) return { level: 'note', bump: 'none', breaking: false } // a whole new contract: nobody relies on it yet
+  if (!base) return { level: 'note', bump: 'none', breaking: false } // a whole new contract: nobody relies on it yet
   if (differs || (breaks && !(tolerated.has(rule) && !policy.exact))) {
-    return stageOf(baseStatus) === 'draft' && settings.draft === 'warn' ? { level: 'warning', bump: 'none', breaking: false } : { level: 'error', bump: 'major', breaking: true }
+    return stageOf(base.status?.text) === 'draft' && settings.draft === 'warn' ? { level: 'warning', bump: 'none', breaking: false } : { level: 'error', bump: 'major', breaking: true }
   }
   if (breaks) return { level: 'warning', bump: 'minor', breaking: false }
   if (doubt) return settings.unsure === 'error' || policy.exact ? { level: 'error', bump: 'major', breaking: false } : { level: 'warning', bump: 'minor', breaking: false }

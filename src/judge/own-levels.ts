@@ -1,0 +1,21 @@
+/** Levels that a contract sets for itself (the pipeline contract's `compat` block). */
+import type { Change } from '../compare/change.ts'
+import type { Contract } from '../contract/contract.ts'
+import type { Level } from './report.ts'
+import type { RuleId } from './rules.ts'
+
+const words: ReadonlyMap<string, Level> = new Map([
+  ['allow', 'note'], ['allowed', 'note'], ['ok', 'note'], ['compatible', 'note'], ['note', 'note'], ['warn', 'warning'], ['warning', 'warning'],
+  ['breaking', 'error'], ['break', 'error'], ['error', 'error'], ['forbid', 'error'], ['forbidden', 'error'], ['deny', 'error'],
+])
+const narrowing: ReadonlySet<RuleId> = new Set(['type-changed', 'limit-changed', 'enum-changed', 'physical-size-narrowed'])
+
+/** Undefined where the contract says nothing of such a change. A word that we do not know changes nothing. */
+export function ownLevel(c: Change, rule: RuleId, contract: Contract | undefined): Level | undefined {
+  const level = (key: string): Level | undefined => words.get(contract?.levels?.get(key)?.text.trim().toLowerCase() ?? '')
+  const refusesHistory = c.effects.newReadsOld === 'breaks'
+  if (rule === 'field-renamed') return level('rename')
+  if (narrowing.has(rule) && refusesHistory && c.effects.oldReadsNew !== 'breaks') return level('type_narrow')
+  if (rule === 'field-added' && !(refusesHistory && level('additive_columns') !== 'error')) return level('additive_columns') // a required column is no additive one
+  return undefined
+}
