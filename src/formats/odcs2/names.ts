@@ -11,7 +11,7 @@ const columnNames: ReadonlyMap<string, string> = new Map([
   ['criticalDataElementStatus', 'criticalDataElement'], ['encryptedColumnName', 'encryptedName'], ['transformSourceTables', 'transformSourceObjects'],
 ])
 /** Where the data of a contract without servers lies. */
-const places = ['server', 'database', 'datasetProject', 'datasetName', 'sourceSystem', 'sourcePlatform']
+const places = ['sourceSystem', 'sourcePlatform', 'server', 'database', 'datasetProject', 'datasetName']
 
 export function inVersion3(root: MapNode): MapNode {
   const out = renamed(root, rootNames, (key, node) => (key === 'schema' ? each(node, table) : node), (key) => places.includes(key) || key === 'servers' || key === 'password')   // a secret is nobody's promise
@@ -50,16 +50,16 @@ function check(node: MapNode): MapNode {
   return { ...node, entries }
 }
 
+const serverNames: ReadonlyMap<string, string> = new Map([['sourceSystem', 'type'], ['server', 'host'], ['datasetProject', 'project'], ['datasetName', 'dataset']])
+
+/** The one place of a contract without servers; it has no name. */
 function serverOf(root: MapNode): Entry | undefined {
-  const found = places.flatMap((key) => (get(root, key) ? [[key, root.entries.get(key) as Entry] as const] : []))
+  const found = places.flatMap((key) => (get(root, key) ? [[serverNames.get(key) ?? key, root.entries.get(key) as Entry] as const] : []))
   const first = found[0]?.[1]
   if (!first) return undefined
   const { start, end } = first.value
-  const entries = new Map(found.filter(([key]) => key !== 'sourceSystem').map(([key, entry]) => [key === 'server' ? 'host' : key === 'datasetProject' ? 'project' : key === 'datasetName' ? 'dataset' : key, entry]))
-  const system = root.entries.get('sourceSystem')
-  if (system && textOf(system.value) !== undefined) entries.set('type', system)
-  entries.set('server', { key: { start, end: start, text: 'server' }, value: { kind: 'scalar', text: 'default', plain: false, start, end } })
-  return { key: { ...first.key, text: 'servers' }, value: { kind: 'list', start, end, items: [{ kind: 'map', start, end, entries }] } }
+  const name: Entry = { key: { start, end: start, text: 'server' }, value: { kind: 'scalar', text: 'default', plain: false, start, end } }
+  return { key: { ...first.key, text: 'servers' }, value: { kind: 'list', start, end, items: [{ kind: 'map', start, end, entries: new Map([...found, ['server', name]]) }] } }
 }
 
 /** The entries under new names; a name that is taken stays with what has it. */

@@ -7,11 +7,11 @@ const indented = (yaml: string, by: string): string => yaml.trim().split('\n').m
 
 /** `properties` is a YAML list; `more` stands at the root. */
 export const contractText = (properties: string, more = '', apiVersion = 'v3.1.0'): string =>
-  `apiVersion: ${apiVersion}\nkind: DataContract\nid: orders\nversion: 1.0.0\nstatus: active\n${more.trim()}\nschema:\n  - name: orders\n    properties:\n${indented(properties, '      ')}\n`
+  `apiVersion: ${apiVersion}\nkind: DataContract\nid: orders\nversion: 1.0.0\nstatus: active\n${more && `${more.trim()}\n`}schema:\n  - name: orders\n    properties:\n${indented(properties, '      ')}\n`
 
 /** A contract of one object whose keys are `object`. */
 export const objectText = (object: string, more = ''): string =>
-  `apiVersion: v3.1.0\nkind: DataContract\nid: orders\nversion: 1.0.0\nstatus: active\n${more.trim()}\nschema:\n  - name: orders\n${indented(object, '    ')}\n`
+  `apiVersion: v3.1.0\nkind: DataContract\nid: orders\nversion: 1.0.0\nstatus: active\n${more && `${more.trim()}\n`}schema:\n  - name: orders\n${indented(object, '    ')}\n`
 
 export const readProperties = async (properties: string, more?: string, apiVersion?: string): Promise<Contract> => readOne('odcs', contractText(properties, more, apiVersion))
 
