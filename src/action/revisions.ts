@@ -1,0 +1,81 @@
+/** From the event to the two revisions to compare, and the target branch's tip where that is a third. */
+import type { Repository } from '../read/repository.ts'
+import type { Snapshot } from '../read/snapshot.ts'
+import { Problem } from '../text/problem.ts'
+import { quoted } from '../text/escape.ts'
+import { type Event, eventOf, isNoCommit } from './event.ts'
+import type { Inputs } from './inputs.ts'
+
+/** `why` tells the choice in words. `bare`: there is nothing to compare with, so all is new. */
+export type Revisions = { base: Snapshot; head: Snapshot; tip?: Snapshot; why: string; bare?: true }
+
+/**
+ * Both sides are commits, read as git's objects: head is what is checked out, whatever steps before this one did to its files.
+ * What a shallow clone lacks is fetched. Rejects with a Problem where there is no base to be had.
+ */
+export async function revisionsFor(repo: Repository, inputs: Pick<Inputs, 'base' | 'head'>, env: NodeJS.ProcessEnv): Promise<Revisions> {
+  const head = await headOf(repo, inputs.head, env)
+  if (inputs.base !== undefined) return { ...await repo.base(inputs.base, head), head, why: 'as the input base says' }
+  const event = eventOf(env)
+  if (event.name === 'pull_request') return { ...await ofPullRequest(event, repo, head, env), head }
+  if (event.name === 'push') return { ...await ofPush(event, repo, head), head }
+  throw new Problem({
+    file: '.', code: 'no-base', message: `the event ${quoted(event.called)} does not say what to compare with`,
+    hint: 'give the input base, or run on pull_request and push',
+  })
+}
+
+async function headOf(repo: Repository, asked: string | undefined, { GITHUB_SHA: sha, GITHUB_REF: ref }: NodeJS.ProcessEnv): Promise<Snapshot> {
+  if (asked !== undefined) return repo.commit(asked)
+  if (repo.head === undefined) throw new Problem({ file: '.', code: 'no-commit', message: 'nothing is checked out here' })
+  return named(await repo.commit(repo.head), repo.head === sha && ref ? ref.replace(/^refs\/(heads\/|tags\/)?/, '') : 'HEAD')
+}
+
+type Base = Omit<Revisions, 'head'>
+
+/**
+ * GitHub tries the merge out before it runs the workflow: then its first parent is the target branch as it was merged with. The commit names it even where a
+ * clone of depth 1 has cut it off. Any other head left the target branch somewhere. (The payload's own base.sha is where the target was when the pull request
+ * was opened or last pushed to.)
+ */
+async function ofPullRequest({ target }: Extract<Event, { name: 'pull_request' }>, repo: Repository, head: Snapshot, { GITHUB_SHA: sha }: NodeJS.ProcessEnv): Promise<Base> {
+  const { commit } = head.describe
+  const [first, second, ...more] = commit !== undefined && commit === sha ? await repo.parents(commit) : []
+  if (first === undefined || second === undefined || more.length > 0) {
+    return { ...await repo.base(`origin/${target}`, head), why: `where it left ${target}, since this is not the merge commit of the pull request` }
+  }
+  await repo.fetchMissing(first)
+  const base = named(await repo.commit(first), target)
+  // A clone that is whole has the branch as it was when the job began, which on a run repeated later has moved on. A shallow one is spared the question.
+  const tip = repo.shallow ? undefined : await repo.commit(`refs/remotes/origin/${target}`).catch(ignoring('unknown-revision'))
+  return { base, ...(tip && tip.describe.commit !== first ? { tip } : {}), why: `${target} as the pull request was merged with it` }
+}
+
+async function ofPush({ before, deleted, defaultBranch, ofDefault }: Extract<Event, { name: 'push' }>, repo: Repository, head: Snapshot): Promise<Base> {
+  if (deleted) return { base: head, why: 'the branch was deleted: there is nothing to check' }
+  if (isNoCommit(before)) return sinceDefault(repo, head, defaultBranch, ofDefault, 'it is new')
+  try {
+    await repo.fetchMissing(before)
+    return { base: named(await repo.commit(before), before.slice(0, 12)), why: 'where it was before the push' }
+  } catch (error) {
+    // After a forced push the server may have thrown away what was there. The default branch itself has then nothing else to stand for it.
+    if (ofDefault || !(error instanceof Problem) || error.details.code !== 'fetch-failed') throw error
+    return sinceDefault(repo, head, defaultBranch, ofDefault, `${before.slice(0, 12)}, where it was before the push, is gone`)
+  }
+}
+
+async function sinceDefault(repo: Repository, head: Snapshot, defaultBranch: string, ofDefault: boolean, reason: string): Promise<Base> {
+  const found = ofDefault ? undefined : await repo.base(`origin/${defaultBranch}`, head).catch(ignoring('no-common-ancestor', 'unknown-revision'))
+  if (found) return { ...found, why: `where it left ${defaultBranch}, since ${reason}` }
+  return { base: repo.nothing(), bare: true, why: `${reason}, and there is nothing to compare it with: every contract counts as added` }
+}
+
+function ignoring(...codes: readonly string[]): (error: unknown) => undefined {
+  return (error) => {
+    if (!(error instanceof Problem) || !codes.includes(error.details.code)) throw error
+    return undefined
+  }
+}
+
+/** The same snapshot under the name that people know it by. */
+const named = (snapshot: Snapshot, ref: string): Snapshot => ({ ...snapshot, describe: { ...snapshot.describe, ref } })

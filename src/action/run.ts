@@ -1,0 +1,63 @@
+/** The action from end to end: the event to a report, the report to every place where it is read. */
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import type { Report, Verdict } from '../judge/report.ts'
+import { type FormatName, plain, printers } from '../report/index.ts'
+import { Problem } from '../text/problem.ts'
+import { check, folderOf } from './check.ts'
+import { type Inputs, inputsOf } from './inputs.ts'
+import { command, say } from './log.ts'
+import { outputsOf } from './outputs.ts'
+import { unchecked } from './unchecked.ts'
+
+const exitCodes: Readonly<Record<Verdict, number>> = { pass: 0, fail: 1, error: 2 }
+
+/** Resolves to the exit code: 0 passed, 1 the gate failed, 2 could not check. */
+export async function run(env: NodeJS.ProcessEnv): Promise<number> {
+  let report: Report, inputs: Inputs | undefined
+  try {
+    inputs = inputsOf(env)
+    report = await check(inputs, env)
+  } catch (error) {
+    report = unchecked(error)
+    if (report.errors[0]?.code === 'internal-error' && error instanceof Error) say(error.stack ?? '')
+  }
+  say(await drawn(report, 'text', 100))
+  command(await drawn(report, 'github'))
+  await tell(report, env)
+  return inputs && !await written(report, inputs, env) ? exitCodes.error : exitCodes[report.verdict]
+}
+
+/** The files that the workflow asked for. One that cannot be written is told, and no later step is left to miss it. */
+async function written(report: Report, inputs: Inputs, env: NodeJS.ProcessEnv): Promise<boolean> {
+  try {
+    for (const { format, path } of inputs.files) writeFileSync(resolve(folderOf(inputs, env), path), await drawn(report, format, 100))
+    return true
+  } catch (error) {
+    const problem = new Problem({ file: '.', code: 'not-written', message: `a report could not be written: ${error instanceof Error ? error.message : String(error)}` })
+    command(await drawn(unchecked(problem), 'github'))
+    return false
+  }
+}
+
+/** Of a step's summary the runner takes one mebibyte, and drops all of a longer one. */
+const summaryBytes = 1_000_000
+
+async function tell(report: Report, env: NodeJS.ProcessEnv): Promise<void> {
+  const reportPath = join(mkdtempSync(join(env['RUNNER_TEMP'] ?? tmpdir(), 'driftgate-')), 'report.json')
+  writeFileSync(reportPath, await drawn(report, 'json'))
+  const summary = env['GITHUB_STEP_SUMMARY'], outputs = env['GITHUB_OUTPUT']
+  if (!summary && !outputs) return
+  const core = await import('@actions/core')
+  if (summary && hasNews(report)) await core.summary.addRaw(await drawn(report, 'markdown', 100, summaryBytes)).write()
+  if (outputs) for (const [name, value] of Object.entries(outputsOf(report, reportPath))) core.setOutput(name, value)
+}
+
+/** A run that found no contract changed leaves the summary to others. */
+const hasNews = ({ contracts, notices, errors }: Report): boolean => contracts.length + notices.length + errors.length > 0
+
+async function drawn(report: Report, format: FormatName, width = plain.width, budget?: number): Promise<string> {
+  const printer = await printers[format]()
+  return printer(report, { ...plain, width, ...(budget === undefined ? {} : { budget }) })
+}

@@ -1,0 +1,150 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '../read/temporary.ts'
+import { checkout, contract, pullRequest, refsOf, runAction, server } from './workflow.ts'
+
+const file = 'contracts/orders.yaml'
+const columns = { order_id: 'string!', amount: 'decimal(10,2)!' }
+const before = { [file]: contract('1.2.0', columns), 'README.md': 'ours\n' }
+const wider = { [file]: contract('1.3.0', { ...columns, note: 'string' }) }
+const narrower = (version: string) => ({ [file]: contract(version, { order_id: 'string!' }) })
+
+test('a compatible change passes, at a depth of 1', () => {
+  const origin = server(before), event = pullRequest(origin, wider)
+  const clone = checkout(origin, event), refs = refsOf(clone)
+  const step = runAction(clone, event)
+  expect(step).toMatchObject({ code: 0, annotations: [] })
+  expect(step.outputs).toEqual({
+    verdict: 'pass', 'contract-count': '1', 'breaking-count': '0', 'error-count': '0', 'warning-count': '0', 'note-count': '1', 'required-bump': 'minor',
+    'report-path': expect.stringMatching(/\.json$/), 'base-sha': event.main, 'head-sha': event.sha,
+  })
+  expect(step.report).toMatchObject({ verdict: 'pass', base: { ref: 'main', commit: event.main }, head: { ref: 'pull/7/merge', commit: event.sha }, contracts: [{ id: 'urn:shop:orders', status: 'changed' }] })
+  expect(step.summary).toContain('urn:shop:orders')
+  // The one commit that was missing came alone, and nothing else moved.
+  expect(refsOf(clone)).toBe(refs)
+  expect(clone.git('rev-parse', '--is-shallow-repository')).toBe('true')
+  expect(clone.git('cat-file', '-t', event.main)).toBe('commit')
+})
+
+test('an undeclared break fails, at its line', () => {
+  const origin = server(before), event = pullRequest(origin, narrower('1.3.0'))
+  const step = runAction(checkout(origin, event), event)
+  expect(step.code).toBe(1)
+  expect(step.outputs).toMatchObject({ verdict: 'fail', 'breaking-count': '1', 'required-bump': 'major' })
+  expect(step.annotations.map(({ kind }) => kind)).toEqual(['error', 'error'])
+  expect(step.annotations).toContainEqual(expect.objectContaining({ file, line: 2, message: expect.stringContaining('version-bump-too-small') }))
+  expect(step.annotations).toContainEqual(expect.objectContaining({ file, title: expect.stringContaining('amount'), message: expect.stringContaining('field-removed') }))
+  expect(step.summary).toMatch(/amount/)
+  expect(step.log).toContain('FAIL')
+})
+
+test('a break that the version declares passes, with a warning', () => {
+  const origin = server(before), event = pullRequest(origin, narrower('2.0.0'))
+  const step = runAction(checkout(origin, event), event)
+  expect(step).toMatchObject({ code: 0, outputs: { verdict: 'pass', 'breaking-count': '1', 'required-bump': 'major' } })
+  expect(step.annotations).toEqual([expect.objectContaining({ kind: 'warning', file })])
+})
+
+test('a contract that cannot be read is never green', () => {
+  const origin = server(before), event = pullRequest(origin, { [file]: `${contract('1.3.0', columns)}  - name: [\n` })
+  const step = runAction(checkout(origin, event), event)
+  expect(step).toMatchObject({ code: 2, outputs: { verdict: 'error', 'error-count': '1' } })
+  expect(step.annotations).toEqual([expect.objectContaining({ kind: 'error', file, line: expect.any(Number) })])
+  expect(step.summary).toContain('orders.yaml')
+})
+
+test('where no contract changed it stays out of the way', () => {
+  const origin = server(before), event = pullRequest(origin, { 'README.md': 'theirs\n' })
+  const step = runAction(checkout(origin, event), event)
+  expect(step).toMatchObject({ code: 0, annotations: [], summary: '', outputs: { verdict: 'pass', 'contract-count': '0', 'required-bump': 'none' } })
+})
+
+test('what the target branch got meanwhile is not the pull request\'s, whatever base.sha says', () => {
+  const origin = server(before), event = pullRequest(origin, { 'contracts/items.yaml': contract('1.0.0', columns, 'urn:shop:items') }, narrower('1.3.0'))
+  expect(event.main).not.toBe(event.opened)
+  const step = runAction(checkout(origin, event), event)
+  expect(step).toMatchObject({ code: 0, outputs: { 'base-sha': event.main } })
+  expect(step.report.contracts.map(({ id, status }) => [id, status])).toEqual([['urn:shop:items', 'added']])
+})
+
+test.each([1, 0])('the head checked out instead of the merge is compared with where it left the target (depth %i)', (depth) => {
+  const origin = server(before), event = pullRequest(origin, { 'README.md': 'theirs\n' }, narrower('1.3.0'))
+  const clone = checkout(origin, event, { depth, sha: event.head }), refs = refsOf(clone)
+  const step = runAction(clone, event)
+  expect(step).toMatchObject({ code: 0, outputs: { 'contract-count': '0', 'base-sha': event.opened, 'head-sha': event.head } })
+  expect(refsOf(clone)).toBe(refs)
+})
+
+test('a version that the target branch has taken meanwhile is refused', () => {
+  const origin = server(before), event = pullRequest(origin, wider, { [file]: contract('1.3.0', { other: 'string', ...columns }) })
+  const step = runAction(checkout(origin, event, { sha: event.head }), event)
+  expect(step.code).toBe(1)
+  expect(step.report.contracts.flatMap(({ findings }) => findings.filter(({ level }) => level === 'error').map(({ rule }) => rule))).toEqual(['version-taken'])
+})
+
+test('a whole clone stays whole', () => {
+  const origin = server(before), event = pullRequest(origin, wider)
+  const clone = checkout(origin, event, { depth: 0 })
+  expect(runAction(clone, event)).toMatchObject({ code: 0, outputs: { 'base-sha': event.main } })
+  expect(clone.git('rev-parse', '--is-shallow-repository')).toBe('false')
+})
+
+test('files that a step changed are not what is judged', () => {
+  const origin = server(before), event = pullRequest(origin, wider)
+  const clone = checkout(origin, event)
+  writeFileSync(join(clone.path, file), 'nothing: at all\n')
+  expect(runAction(clone, event)).toMatchObject({ code: 0, outputs: { 'contract-count': '1' } })
+})
+
+test('a base that cannot be fetched is exit 2, and says what the workflow lacks', () => {
+  const origin = server(before), event = pullRequest(origin, wider), clone = checkout(origin, event)
+  rmSync(origin.path, { recursive: true })
+  const step = runAction(clone, event)
+  expect(step).toMatchObject({ code: 2, outputs: { verdict: 'error', 'base-sha': '' } })
+  expect(step.annotations).toEqual([expect.objectContaining({ kind: 'error', message: expect.stringContaining('token: ${{ github.token }}') })])
+  expect(step.annotations[0]?.message).toContain(event.main)
+  expect(step.report.errors).toMatchObject([{ code: 'fetch-failed' }])
+})
+
+test('without a checkout it says which step is missing', () => {
+  const origin = server(before), event = pullRequest(origin, wider)
+  const step = runAction({ path: temporaryFolder() }, event)
+  expect(step).toMatchObject({ code: 2, annotations: [{ message: expect.stringContaining('actions/checkout') }] })
+})
+
+test('inputs go over the config, and what they cannot mean is told', () => {
+  const origin = server(before), event = pullRequest(origin, narrower('1.3.0')), clone = checkout(origin, event)
+  expect(runAction(clone, event, { 'fail-on': 'none' })).toMatchObject({ code: 0, outputs: { verdict: 'pass', 'breaking-count': '1' } })
+  expect(runAction(clone, event, { policy: 'none' })).toMatchObject({ code: 0, outputs: { 'breaking-count': '0' } })
+  expect(runAction(clone, event, { policy: 'bakward' })).toMatchObject({ code: 2, annotations: [{ message: expect.stringContaining('did you mean backward?') }] })
+  expect(runAction(clone, event, { 'fail-on': 'everything' })).toMatchObject({ code: 2, annotations: [{ message: expect.stringContaining('breaking, error, warning, none') }] })
+  expect(runAction(clone, event, { base: event.sha })).toMatchObject({ code: 0, outputs: { 'contract-count': '0' } })
+  expect(runAction(clone, event, { head: event.main, base: event.main })).toMatchObject({ code: 0, outputs: { 'head-sha': event.main } })
+})
+
+test('the config is base\'s, also where the workflow says which file it is', () => {
+  const origin = server({ ...before, 'gate.yaml': 'policy: none\n' }), event = pullRequest(origin, { ...narrower('1.3.0'), 'gate.yaml': 'policy: backward\n' }), clone = checkout(origin, event)
+  expect(runAction(clone, event)).toMatchObject({ code: 1 })
+  expect(runAction(clone, event, { config: 'gate.yaml' })).toMatchObject({ code: 0 })
+  expect(runAction(clone, event, { config: 'gate.yml' })).toMatchObject({ code: 2, annotations: [{ title: expect.stringContaining('no-config') }] })
+})
+
+test('further reports are files beside the checkout\'s own', () => {
+  const origin = server(before), event = pullRequest(origin, narrower('1.3.0')), clone = checkout(origin, event, { path: 'ours' })
+  const step = runAction(clone, event, { 'working-directory': 'ours', format: 'markdown=../report.md\n\n  text = report.txt' })
+  expect(step.code).toBe(1)
+  expect(readFileSync(join(clone.path, 'report.md'), 'utf8')).toContain('amount')
+  expect(readFileSync(join(clone.path, 'ours/report.txt'), 'utf8')).toContain('FAIL')
+  expect(runAction(clone, event, { 'working-directory': 'ours', format: 'html=report.html' })).toMatchObject({ code: 2, annotations: [{ title: expect.stringContaining('bad-input') }] })
+  const unwritten = runAction(clone, event, { 'working-directory': 'ours', format: 'text=missing/report.txt' })
+  expect(unwritten).toMatchObject({ code: 2, outputs: { verdict: 'fail' } })
+  expect(unwritten.annotations).toContainEqual(expect.objectContaining({ title: expect.stringContaining('not-written') }))
+})
+
+test('a runner without files for outputs and summary gets the log alone', () => {
+  const origin = server(before), event = pullRequest(origin, narrower('1.3.0'))
+  const step = runAction(checkout(origin, event), event, {}, { GITHUB_OUTPUT: '', GITHUB_STEP_SUMMARY: '' })
+  expect(step).toMatchObject({ code: 1, outputs: {}, summary: '' })
+  expect(existsSync(step.outputs['report-path'] ?? '')).toBe(false)
+})
