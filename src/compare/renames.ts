@@ -33,14 +33,14 @@ export function renames(lost: ReadonlyMap<string, Slot>, gained: ReadonlyMap<str
   return out
 }
 
-/** 0 to 1. The same letters are 1; one's words among the other's (`amount`, `total_amount`) 0.8 or less by what is added; else by edits. */
+/** 0 to 1; from 0.6 on clearly similar. The same letters are 1; one's words among the other's (`amount`, `total_amount`) less, by what is added; else by edits. */
 export function similarity(a: string, b: string): number {
   const x = words(a), y = words(b)
   if (x.join('') === y.join('')) return 1
   if (a.length > 128 || b.length > 128) return 0
   const [few, many] = x.length <= y.length ? [x, y] : [y, x]
   const shared = few.filter((w) => many.includes(w)).length
-  if (shared === few.length && few.join('').length >= 3) return few.length / many.length >= 0.5 ? 0.8 : 0.6
+  if (shared === few.length && few.join('').length >= 3) return 0.6 + 0.3 * (few.length / many.length)
   if (shared > 0 && shared >= many.length - 1 && many.length >= 3) return 0.65
   const p = x.join(''), q = y.join('')
   const longest = Math.max(p.length, q.length)
