@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { valueText } from '../../src/contract/describe.ts'
+import { whole } from '../../src/contract/numbers.ts'
+import { type Shape, list, map, nothing, nullable, record, scalar, slot } from '../../src/contract/shape.ts'
+import { changesOf } from './comparing.ts'
+
+const [text, int] = [scalar('string'), scalar('int')]
+const proofs = (base: Shape, head: Shape) => changesOf(base, head).map((c) => (c.proof ? `${c.proof.how} ${valueText(c.proof.record)}` : `none: ${c.why}`))
+
+test('a whole record around a nested break, the other fields filled validly', () => {
+  const order = (max: number): Shape => record([
+    ['id', slot(text)], ['ok', slot(scalar('boolean'))], ['gone', slot(nullable(text), { required: false })],
+    ['lines', slot(list(record([['sku', slot(scalar('string', { maxLength: max }))], ['n', slot(scalar('int', { min: { value: whole(1) } }))]]), { count: { min: 2 } }))],
+  ])
+  expect(proofs(order(3), order(5))).toEqual(['refused {id: "a", ok: true, lines: [{sku: "aaaa", n: 1}, {sku: "a", n: 1}]}'])
+})
+test('null and absent are told apart', () => {
+  const rec = (s: Shape, required = true): Shape => record([['x', slot(s, { required })], ['y', slot(int)]])
+  expect(proofs(rec(text), rec(nullable(text)))).toEqual(['refused {x: null, y: 0}'])
+  expect(proofs(rec(text), rec(text, false))).toEqual(['absent {y: 0}'])
+})
+test('inside maps, and under a name that only history has', () => {
+  expect(proofs(record([['m', slot(map(text, int))]]), record([['m', slot(map(text, text))]]))).toEqual(['refused {m: {a: "a"}}'])
+})
+test('what nothing inhabits is refused nothing', () => {
+  const impossible = (s: Shape): Shape => record([['never', slot(nothing)], ['x', slot(s)]])
+  expect(changesOf(impossible(int), impossible(text)).map((c) => c.effects)).toEqual([{ oldReadsNew: 'safe', newReadsOld: 'safe' }])
+})
+test('a list that may be empty anyway', () => {
+  expect(proofs(record([['l', slot(list(int))]]), record([['l', slot(list(nothing))]]))).toEqual(['refused {l: [0]}'])
+})
