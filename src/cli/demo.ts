@@ -14,23 +14,23 @@ import type { Invocation } from './invocation.ts'
 import type { Terminal } from './terminal.ts'
 
 /** 0, whatever the gate says of the changes. */
-export async function demo({ flags }: Invocation, { out, env, width, color }: Terminal): Promise<number> {
+export async function demo({ flags }: Invocation, { say, env, width, color }: Terminal): Promise<number> {
   const paint = paintOf(color)
   const repository = makeRepository(contracts, env)
   try {
-    out(lines([...wrap(opening(repository), width), '']))
+    say(lines([...wrap(opening(repository), width), '']))
     for (const [index, step] of story.entries()) {
       const { after } = sides(index)
-      out(lines([
+      say(lines([
         paint(['bold', 'underline'], `${index + 1}. ${step.title}`), '', ...wrap(step.story, width), '',
         paint('dim', step.path), ...step.edits.flatMap(edit => changedLines(edit, paint)), '', `${paint('green', '$')} ${paint('bold', 'driftgate')}`, '',
       ]))
       const report = repository ? await judgeThere(repository, step.path, after) : await judgeTexts(step.path, after)
       if (repository && !step.on && !story[index + 1]?.on) repository.write(step.path, contracts.get(step.path) ?? '')
-      out(`${indented(text(report, { ...plain, width: width - 2, color }))}\n`)
-      out(lines([...wrap(step.moral, width, '→ '), '']))
+      say(`${indented(text(report, { ...plain, width: width - 2, color }))}\n`)
+      say(lines([...wrap(step.moral, width, '→ '), '']))
     }
-    out(lines(closing(flags.has('keep') ? repository : undefined, width, paint)))
+    say(lines(closing(flags.has('keep') ? repository : undefined, width, paint)))
   } finally {
     if (!flags.has('keep')) repository?.remove()
   }

@@ -1,6 +1,7 @@
 /** `driftgate explain`: the rules and the policies in words. */
 import { type Policy, isPolicy, policyNamed, policyNames } from '../config/policies.ts'
 import { type RuleId, ruleIds, rules } from '../judge/rules.ts'
+import { jsonText } from '../report/json.ts'
 import { paintOf, wrap } from '../report/layout.ts'
 import { quoted } from '../text/escape.ts'
 import { near } from '../text/spelling.ts'
@@ -31,7 +32,7 @@ function topicOf(word: string | undefined): Topic {
 /** `short`: a line each. */
 function rulesTopic(ids: readonly RuleId[], short: boolean): Topic {
   return {
-    json: () => `${JSON.stringify(ids.map(id => ({ id, ...rules[id] })), null, 2)}\n`,
+    json: () => `${jsonText(ids.map(id => ({ id, ...rules[id] })))}\n`,
     markdown: () => ids.map(id => `## ${id}\n\n${rules[id].title}. ${rules[id].meaning}\n\n**Who is hurt.** ${rules[id].hurt}\n\n**How to mend it.** ${rules[id].mend}\n`).join('\n'),
     text: ({ width, color }) => {
       const paint = paintOf(color)
@@ -46,7 +47,7 @@ function rulesTopic(ids: readonly RuleId[], short: boolean): Topic {
 
 function policiesTopic(policies: readonly Policy[]): Topic {
   return {
-    json: () => `${JSON.stringify(policies.map(({ name, guards, exact, words }) => ({ name, guards, exact: exact !== undefined, words })), null, 2)}\n`,
+    json: () => `${jsonText(policies.map(({ name, guards, exact, words }) => ({ name, guards, exact: exact !== undefined, words })))}\n`,
     markdown: () => ['| policy | guards | in words |', '|---|---|---|', ...policies.map(policy => `| \`${policy.name}\` | ${guarded(policy)} | ${policy.words} |`), ''].join('\n'),
     text: ({ width, color }) => {
       const paint = paintOf(color)

@@ -10,8 +10,8 @@ import { UsageError } from './usage.ts'
 
 export function help({ arguments: [word] }: Invocation, terminal: Terminal): number {
   const paint = paintOf(terminal.color)
-  if (word === undefined) terminal.out(`${overview(terminal.width, paint).join('\n')}\n`)
-  else if (isCommand(word)) terminal.out(`${page(word, terminal.width, paint).join('\n')}\n`)
+  if (word === undefined) terminal.say(`${overview(terminal.width, paint).join('\n')}\n`)
+  else if (isCommand(word)) terminal.say(`${page(word, terminal.width, paint).join('\n')}\n`)
   else {
     const meant = near(word, Object.keys(commands))
     throw new UsageError(`there is no command ${quoted(word)}`, meant === undefined ? 'driftgate help' : `did you mean driftgate help ${meant}?`)

@@ -2,6 +2,7 @@
 import { type PolicySource, policyFor } from '../config/settings.ts'
 import type { Contract } from '../contract/contract.ts'
 import { tool } from '../gate/tool.ts'
+import { jsonText } from '../report/json.ts'
 import { fit, fitMiddle, paintOf, wrap } from '../report/layout.ts'
 import { count } from '../report/words.ts'
 import type { ProblemDetails } from '../text/problem.ts'
@@ -33,7 +34,7 @@ export async function ls(invocation: Invocation, terminal: Terminal): Promise<nu
       }
     }
     for (const target of targets) {
-      const text = target.format === 'json' ? `${JSON.stringify({ schemaVersion: 1, tool, contracts, errors }, null, 2)}\n` : inWords(contracts, errors, looked, terminal)
+      const text = target.format === 'json' ? `${jsonText({ schemaVersion: 1, tool, contracts, errors })}\n` : inWords(contracts, errors, looked, terminal)
       deliver(text, target, terminal)
     }
     return errors.length > 0 ? 2 : 0

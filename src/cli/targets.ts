@@ -32,9 +32,12 @@ function unknown(name: string, formats: readonly string[]): UsageError {
   return new UsageError(`there is no format ${quoted(name)} here`, meant === undefined ? `the formats are ${formats.join(', ')}` : `did you mean ${meant}?`)
 }
 
-/** Rejects with a Problem where the file cannot be written. */
-export function deliver(text: string, { file }: Target<string>, terminal: Terminal): void {
-  if (file === undefined) return terminal.out(text)
+/** Their text is escaped for whoever reads them. */
+const forMachines = new Set(['json', 'github'])
+
+/** Throws a Problem where the file cannot be written. */
+export function deliver(text: string, { format, file }: Target<string>, terminal: Terminal): void {
+  if (file === undefined) return forMachines.has(format) ? terminal.out(text) : terminal.say(text)
   try {
     writeFileSync(resolve(terminal.cwd, file), text)
   } catch (error) {

@@ -1,11 +1,14 @@
 /** Where output goes, and what it can show. */
 import { styleText } from 'node:util'
+import { forLogLine } from '../text/escape.ts'
 
 export type Terminal = {
   cwd: string
   env: NodeJS.ProcessEnv
-  /** Standard output: what was asked for, and nothing else. */
+  /** Standard output for machines, as it is. */
   out(text: string): void
+  /** Standard output for people: no line of it is a command to a runner that reads along. */
+  say(text: string): void
   /** Standard error: what goes wrong, and progress. */
   err(text: string): void
   color: boolean
@@ -23,7 +26,8 @@ export function ownTerminal(): Terminal {
     cwd: process.cwd(),
     env: process.env,
     out: text => { process.stdout.write(text) },
-    err: text => { process.stderr.write(text) },
+    say: text => { process.stdout.write(forLogLine(text)) },
+    err: text => { process.stderr.write(forLogLine(text)) },
     color: styleText('red', 'x', { stream: process.stdout }) !== 'x',
     width: Math.min(Math.max(process.stdout.columns ?? 80, narrowest), widest),
     watched: process.stderr.isTTY,

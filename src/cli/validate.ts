@@ -3,6 +3,7 @@ import { statSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { tool } from '../gate/tool.ts'
 import { folder } from '../read/folder.ts'
+import { jsonText } from '../report/json.ts'
 import { fit, paintOf, wrap } from '../report/layout.ts'
 import { count } from '../report/words.ts'
 import { decode } from '../text/decode.ts'
@@ -25,7 +26,7 @@ export async function validateCommand(invocation: Invocation, terminal: Terminal
   for (const path of invocation.arguments.length === 0 ? ['.'] : invocation.arguments) files.push(...await validated(path, invocation, terminal))
   const verdict = files.some(({ diagnostics }) => diagnostics.some(({ severity }) => severity === 'error')) ? 'fail' : 'pass'
   const drawn = {
-    json: () => `${JSON.stringify({ schemaVersion: 1, tool, verdict, files }, null, 2)}\n`,
+    json: () => `${jsonText({ schemaVersion: 1, tool, verdict, files })}\n`,
     github: () => files.flatMap(({ diagnostics }) => diagnostics.map(annotation)).join(''),
     text: () => inWords(files, invocation.flags.has('quiet'), terminal),
   }

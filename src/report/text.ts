@@ -1,28 +1,36 @@
 /** The report for a terminal: the verdict, then each contract with what hurts first, at the width there is. */
-import type { Report, ReportError } from '../judge/report.ts'
+import type { ContractReport, Report, ReportError } from '../judge/report.ts'
 import type { Printer } from './drawing.ts'
-import { type Paint, fit, paintOf, wrap } from './layout.ts'
+import { type Paint, fit, fitMiddle, paintOf, wrap } from './layout.ts'
 import { contractLines } from './text/contract.ts'
 import { findingLines } from './text/finding.ts'
-import { count, headline } from './words.ts'
+import { count, headline, ofLevel } from './words.ts'
 
 /** Findings told in full; a report of thousands is read in another format. */
 const most = 200
+
+/** Contracts told that nobody needs to look at. */
+const mostCalm = 100
 
 export const text: Printer = (report, drawing) => {
   const paint = paintOf(drawing.color)
   const { verdict, errors, notices, contracts } = report
   if (drawing.quiet && verdict === 'pass') return ''
   const room = { left: most }
+  const [loud, calm] = [contracts.filter(isLoud), contracts.filter(contract => !isLoud(contract))]
   const blocks = [
     [verdictLine(report, drawing.width, paint)],
     ...errors.map(error => errorLines(error, drawing.width, paint)),
     ...notices.filter(({ level }) => level !== 'off' && (level !== 'note' || drawing.notes) && (level === 'error' || !drawing.quiet)).map(notice => findingLines(notice, drawing, paint, { told: new Set() })),
-    ...contracts.map(contract => contractLines(contract, drawing, paint, room)),
-    drawing.quiet ? [] : [paint('dim', closingLine(report))],
+    ...loud.map(contract => contractLines(contract, drawing, paint, room)),
+    drawing.quiet ? [] : [...calm.slice(0, mostCalm).flatMap(contract => contractLines(contract, drawing, paint, room)), ...(calm.length > mostCalm ? [`… and ${count(calm.length - mostCalm, 'more contract')} like these`] : [])],
+    drawing.quiet ? [] : closingLines(report, drawing.width).map(line => paint('dim', line)),
   ]
   return `${blocks.filter(lines => lines.length > 0).map(lines => lines.join('\n')).join('\n\n')}\n`
 }
+
+/** Is there anything to look at? Contracts are told in the order of the report, but these first. */
+const isLoud = ({ findings }: ContractReport): boolean => ofLevel(findings, 'error').length + ofLevel(findings, 'warning').length > 0
 
 function verdictLine(report: Report, width: number, paint: Paint): string {
   const badge = { pass: paint(['green', 'bold'], 'PASS'), fail: paint(['red', 'bold'], 'FAIL'), error: paint(['red', 'bold'], 'ERROR') }[report.verdict]
@@ -33,20 +41,20 @@ function errorLines({ file, line, column, side, code, message, hint }: ReportErr
   const place = [file, line, column].filter(part => part !== null).join(':')
   return [
     `${paint('red', '✗')} ${paint('bold', fit(place, width - 30))}${side === null ? '' : ` in ${side}`}  ${paint('dim', code)}`,
-    ...wrap(message, width, '  '),
-    ...(hint === null ? [] : wrap(hint, width, '  Try: ')),
+    ...wrap(message, width, '  ', 8),
+    ...(hint === null ? [] : wrap(hint, width, '  Try: ', 6)),
   ]
 }
 
 /** What was counted, and between what. */
-function closingLine({ summary, base, head, contracts, today }: Report): string {
+function closingLines({ summary, base, head, contracts, today }: Report, width: number): string[] {
   const { errors, warnings, notes, unsure, waived, off, unchanged } = summary
   const counts = [
     count(contracts.length, 'contract') + (unchanged > 0 ? ` (${unchanged} unchanged)` : ''),
     ...[[errors, count(errors, 'error')], [warnings, count(warnings, 'warning')], [notes, count(notes, 'note')], [unsure, `${unsure} unsure`], [waived, `${waived} waived`], [off, `${off} switched off`]] as const,
   ].flatMap(part => (typeof part === 'string' ? part : part[0] > 0 ? part[1] : []))
-  return `${counts.join(', ')}\n${revision('base', base)}, ${revision('head', head)}, ${today}`
+  return [...wrap(counts.join(', '), width), ...wrap(`${revision('base', base)}, ${revision('head', head)}, ${today}`, width)]
 }
 
-const revision = (side: string, { ref, commit }: Report['base']): string => `${side} ${fit(ref, 60)}${commit === null || commit.startsWith(ref) ? '' : ` (${fit(commit, 10).replace('…', '')})`}`
+const revision = (side: string, { ref, commit }: Report['base']): string => `${side} ${fitMiddle(ref, 40)}${commit === null || commit.startsWith(ref) ? '' : ` (${fit(commit, 10).replace('…', '')})`}`
 

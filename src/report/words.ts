@@ -37,12 +37,11 @@ export function effectsInWords({ oldReadsNew, newReadsOld }: Pick<ContractReport
   return { consumers: consumers[oldReadsNew], history: history[newReadsOld] }
 }
 
-/** `1.2.0 → 1.3.0`, either side alone, or what there is none of. */
+/** `version 1.2.0 → 1.3.0`, either side alone, or that there is none. */
 export function versionInWords({ version: { base, head }, status }: ContractReport): string {
   if (base === null && head === null) return 'no version'
-  if (status === 'added') return head ?? 'no version'
-  if (status === 'removed') return base ?? 'no version'
-  return base === head ? `${base}, unchanged` : `${base ?? 'no version'} → ${head ?? 'no version'}`
+  if (status === 'added' || status === 'removed') return `version ${(status === 'added' ? head : base) ?? 'absent'}`
+  return base === head ? `version ${base}, unchanged` : `version ${base ?? 'absent'} → ${head ?? 'absent'}`
 }
 
 /** Which bump the changes ask for, and whether the version declares it. */
@@ -53,13 +52,11 @@ export function bumpInWords({ version: { requiredBump, declaredBump, sufficient,
   return `${requiredBump} bump needed${next === null ? '' : `: the next version is ${next}`}`
 }
 
-/** Who is hurt, a sentence each; what could not be settled, with its reason. Where nobody is, the finding's own message. */
+/** Who is hurt, a sentence each, and why something could not be settled. Where nobody is, the finding's own message. */
 export function whoIsHurt(finding: Finding): string[] {
-  const sentences = effectWords(finding.role, finding).flatMap(({ direction, sentence }) => {
-    if (finding[direction] === 'safe') return []
-    return [finding[direction] === 'unsure' && finding.why !== null ? `${sentence} Reason: ${finding.why}.` : sentence]
-  })
-  return sentences.length > 0 ? sentences : [withoutTitle(finding)]
+  const sentences = effectWords(finding.role, finding).filter(({ direction }) => finding[direction] !== 'safe').map(({ sentence }) => sentence)
+  const reason = finding.why !== null && (finding.oldReadsNew === 'unsure' || finding.newReadsOld === 'unsure') ? [`Not settled, because ${finding.why}.`] : []
+  return sentences.length + reason.length > 0 ? [...sentences, ...reason] : [withoutTitle(finding)]
 }
 
 function withoutTitle({ title, message }: Finding): string {

@@ -8,17 +8,15 @@ const longestTitle = 200
 const longestSentence = 1000
 const cut = (text: string, length: number): string => (text.length > length ? `${text.slice(0, length - 1)}…` : text)
 
-/** What changed, where, who is hurt, the record that shows it, how to mend it. */
+/** What changed, where, who is hurt, the record that shows it, how to mend it. Paragraphs all, so that it is the same whether or not a new line breaks a line. */
 export function findingBlock(finding: Finding, drawing: Drawing): string {
   const { title, proof, help } = finding
   return [
-    `${finding.level === 'error' ? '❌' : '⚠️'} **${forMarkdownText(cut(title, longestTitle))}**<br>`,
-    `${weight(finding)} · ${forMarkdownCode(finding.rule)}${placesOf(finding, drawing)}`,
-    '',
-    ...whoIsHurt(finding).map(sentence => forMarkdownText(cut(sentence, longestSentence))),
-    ...(proof === null ? [] : ['', `${proofInWords(proof)}:`, '', forMarkdownBlock(recordLines(proof.text, 100).map(line => cut(line, 400)).join('\n'), proof.how === 'misread' ? '' : 'json')]),
-    ...(help === '' ? [] : [...(proof === null ? [''] : []), `_Mend:_ ${forMarkdownText(help)}`]),
-    '',
+    `${finding.level === 'error' ? '❌' : '⚠️'} **${forMarkdownText(cut(title, longestTitle))}**\n`,
+    `${weight(finding)} · ${forMarkdownCode(finding.rule)}${placesOf(finding, drawing)}\n`,
+    `${whoIsHurt(finding).map(sentence => forMarkdownText(cut(sentence, longestSentence))).join(' ')}\n`,
+    ...(proof === null ? [] : [`Proof: ${proofInWords(proof)}:\n`, forMarkdownBlock(recordLines(proof.text, 100).map(line => cut(line, 400)).join('\n'), proof.how === 'misread' ? '' : 'json')]),
+    ...(help === '' ? [] : [`_Mend:_ ${forMarkdownText(help)}\n`]),
   ].join('\n')
 }
 

@@ -1,15 +1,25 @@
 /** Bytes that are left of a page. */
-export type Room = { take(text: string): boolean }
+export type Room = {
+  /** Says whether the text still fits, and if so counts it. */
+  take(text: string): boolean
+  /** A share of what is left now. What is taken from it is taken from the whole. */
+  part(share: number): Room
+}
 
-/** `take` says whether the text still fits, and if so counts it. */
 export function roomOf(bytes: number): Room {
-  let left = bytes
+  return counted({ left: bytes })
+}
+
+type Left = { left: number; of?: Left }
+
+function counted(own: Left): Room {
   return {
     take(text) {
       const size = Buffer.byteLength(text) + 1
-      if (size > left) return false
-      left -= size
+      if (size > own.left) return false
+      for (let one: Left | undefined = own; one; one = one.of) one.left -= size
       return true
     },
+    part: share => counted({ left: own.left * share, of: own }),
   }
 }

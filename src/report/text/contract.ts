@@ -25,20 +25,33 @@ export function contractLines(contract: ContractReport, drawing: Drawing, paint:
 }
 
 function headLines(contract: ContractReport, loud: readonly Finding[], width: number, paint: Paint): string[] {
-  const { basePath, headPath, format, id, status, via } = contract
+  const { basePath, headPath, format, id, status, via, oldReadsNew, newReadsOld } = contract
   const path = headPath ?? basePath ?? id
-  const named = id === path ? format : `${format}, ${fitMiddle(id, Math.max(width - path.length - format.length - 8, 24))}`
   const mark = loud.some(({ level }) => level === 'error') ? paint('red', '✗') : loud.length > 0 ? paint('yellow', '!') : paint('green', '✓')
-  const what = { added: 'new', removed: 'removed', moved: `moved from ${basePath ?? ''}`, unchanged: 'unchanged', changed: basePath !== null && basePath !== path ? `was ${basePath}` : '' }[status]
   const version = [versionInWords(contract), bumpInWords(contract)].filter(part => part !== '').join(' · ')
   const { consumers, history } = effectsInWords(contract)
+  const tellsEffects = status !== 'added' && (loud.length > 0 || oldReadsNew !== 'safe' || newReadsOld !== 'safe')
   return [
-    `${mark} ${paint('bold', fitMiddle(path, width - 20))}  ${paint('dim', `(${named})`)}${what === '' ? '' : `  ${fit(what, width)}`}`,
-    ...wrap(version, width, '  '),
-    ...(status === 'added' || status === 'unchanged' || status === 'moved' ? [] : wrap(`${consumers} · ${history}`, width, '  ')),
-    ...(loud.length === 0 ? [] : wrap(policyInWords(contract), width, '  ').map(line => paint('dim', line))),
-    ...(via.length === 0 ? [] : wrap(`changed through ${via.slice(0, 3).join(', ')}${via.length > 3 ? ` and ${via.length - 3} more` : ''}`, width, '  ')),
+    ...titleLines(mark, path, id === path ? format : `${format}, ${id}`, whatHappened(contract, path), width, paint),
+    ...wrap(version, width, '  ', 3),
+    ...(tellsEffects ? wrap(`${consumers} · ${history}`, width, '  ') : []),
+    ...(loud.length === 0 ? [] : wrap(policyInWords(contract), width, '  ', 3).map(line => paint('dim', line))),
+    ...(via.length === 0 ? [] : wrap(`changed through ${via.slice(0, 3).join(', ')}${via.length > 3 ? ` and ${via.length - 3} more` : ''}`, width, '  ', 4)),
   ]
+}
+
+/** On one line where it fits, else each part on a line of its own. */
+function titleLines(mark: string, path: string, named: string, what: string, width: number, paint: Paint): string[] {
+  const parts = [`(${named})`, what].filter(part => part !== '')
+  const inline = path.length + parts.join('  ').length + 4 <= width
+  return inline
+    ? [`${mark} ${paint('bold', fit(path, width))}  ${paint('dim', fit(parts.join('  '), width))}`]
+    : [`${mark} ${paint('bold', fitMiddle(path, width - 2))}`, ...parts.map(part => `  ${paint('dim', fitMiddle(part, width - 2))}`)]
+}
+
+function whatHappened({ status, basePath }: ContractReport, path: string): string {
+  const from = basePath !== null && basePath !== path ? basePath : undefined
+  return { added: 'new', removed: 'removed', unchanged: 'unchanged', moved: `moved from ${from ?? ''}`, changed: from === undefined ? '' : `was ${from}` }[status]
 }
 
 function policyInWords({ policy, policySource }: ContractReport): string {

@@ -12,10 +12,10 @@ export function findingLines(finding: Finding, { width }: Drawing, paint: Paint,
   const told = soFar.told.has(help)
   soFar.told.add(help)
   return [
-    `${mark} ${paint('bold', fit(title, width - 4))}`,
+    `${mark} ${paint('bold', fitMiddle(title, width - 4))}`,
     ...placeLines(finding, width, paint),
-    ...whoIsHurt(finding).flatMap(sentence => wrap(sentence, width - 2, '  ')),
-    ...(proof === null ? [] : [...wrap(`${proofInWords(proof)}:`, width - 2, '  '), ...recordLines(proof.text, width - 6).map(line => `    ${paint('cyan', fit(line, width - 6))}`)]),
+    ...whoIsHurt(finding).flatMap(sentence => wrap(sentence, width - 2, '  ', 6)),
+    ...(proof === null ? [] : [...wrap(`${proofInWords(proof)}:`, width - 2, '  Proof: '), ...recordLines(proof.text, width - 6).map(line => `    ${paint('cyan', fit(line, width - 6))}`)]),
     ...(help === '' || told ? [] : wrap(help, width - 2, '  Mend: ').map(line => paint('dim', line))),
   ]
 }
@@ -23,14 +23,18 @@ export function findingLines(finding: Finding, { width }: Drawing, paint: Paint,
 /** A note on one line, its place behind it. */
 export function noteLine({ title, at }: Finding, width: number, paint: Paint): string {
   const place = at === null ? '' : `${fitMiddle(at.file, 40)}:${at.line}`
-  return `${paint('dim', '·')} ${fit(title, width - place.length - 4)}${place === '' ? '' : `  ${paint('dim', place)}`}`
+  return `${paint('dim', '·')} ${fitMiddle(title, width - place.length - 4)}${place === '' ? '' : `  ${paint('dim', place)}`}`
 }
 
-function placeLines(finding: Finding, width: number, paint: Paint): string[] {
-  const { at, baseAt, rule, to } = finding
-  const weight = finding.declared ? 'breaking, declared' : finding.breaking ? 'breaking' : finding.level
-  const before = baseAt && (at === null || to === null) ? `${at === null || baseAt.file !== at.file ? `${fitMiddle(baseAt.file, width - 40)}:` : 'line '}${baseAt.line} in base` : ''
-  const place = at === null ? before : `${fitMiddle(at.file, width - 24)}:${at.line}:${at.column}${before === '' ? '' : ` (${before})`}`
-  const what = `${weight}, ${rule}`
-  return place.length + what.length + 4 > width ? [`  ${paint('dim', place)}`, `  ${what}`] : [`  ${[what, paint('dim', place)].filter(part => part !== '').join('  ')}`]
+/** Weight, rule and place on one line where they fit. */
+function placeLines({ declared, breaking, level, rule, at, baseAt, to }: Finding, width: number, paint: Paint): string[] {
+  const what = `${declared ? 'breaking, declared' : breaking ? 'breaking' : level}, ${rule}`
+  const place = at === null ? '' : `${fitMiddle(at.file, width - 20)}:${at.line}:${at.column}`
+  const gone = baseAt !== null && (at === null || to === null)
+  const before = !gone ? '' : baseAt.file === at?.file ? `line ${baseAt.line} in base` : `${fitMiddle(baseAt.file, width - 24)}:${baseAt.line} in base`
+  const places = [place, before === '' || place === '' ? before : `(${before})`].filter(part => part !== '')
+  const room = width - 4
+  if (what.length + 2 + places.join(' ').length <= room) return [`  ${[what, ...places.length > 0 ? [paint('dim', places.join(' '))] : []].join('  ')}`]
+  const lines = places.join(' ').length <= room ? [places.join(' ')] : places
+  return [`  ${what}`, ...lines.map(line => `  ${paint('dim', line)}`)]
 }

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { github } from '../../src/report/github.ts'
+import { plain } from '../../src/report/index.ts'
+import { annotationsIn } from '../action/runner.ts'
+import { contract, error, finding, hostile, named, note, passing, report } from './samples.ts'
+
+const draw = (parts: Parameters<typeof report>[0], drawing = {}) => github(report(parts), { ...plain, ...drawing })
+
+test('an annotation stands at the place and says it all', () => {
+  const [first, second] = annotationsIn(draw({ contracts: [contract(), passing()] }))
+  expect(first).toEqual({
+    kind: 'error', file: 'contracts/orders.yaml', line: 12, column: 7, title: 'orders.amount removed (was decimal(12,2))',
+    message: 'Consumers built on base stop working.\nhead admits this record, and a reader of base misses a field in it (2 more fields left out): {"order_id":"a"}\nMend: Keep the old one until its consumers have moved.\nRule: field-removed',
+  })
+  expect(second).toMatchObject({ kind: 'error', line: 3, title: 'version 1.2.0 to 1.3.0 is not enough: major needed' })
+})
+
+test('notes are left out, and are notices where asked for', () => {
+  expect(annotationsIn(draw({ contracts: [passing()] }))).toEqual([])
+  expect(annotationsIn(draw({ contracts: [passing()] }, { notes: true }))).toMatchObject([{ kind: 'notice' }])
+})
+
+test('ten of a kind, most severe first, the last of which counts the rest', () => {
+  const many = Array.from({ length: 25 }, (_, i) => finding({ title: `error ${i}` }))
+  const warnings = Array.from({ length: 10 }, (_, i) => finding({ level: 'warning', title: `warning ${i}` }))
+  const told = annotationsIn(draw({ contracts: [contract({ findings: [...many, ...warnings] })], errors: [error()] }))
+  const errors = told.filter(({ kind }) => kind === 'error')
+  expect(errors).toHaveLength(10)
+  expect(errors[0]?.title).toBe('could not check: duplicate-key')
+  expect(errors[9]).toMatchObject({ title: '17 more errors', message: expect.stringContaining('17') })
+  expect(told.filter(({ kind }) => kind === 'warning')).toHaveLength(10)
+})
+
+test('what head has no line for says where it stood', () => {
+  expect(annotationsIn(draw({ contracts: [contract({ findings: [finding({ at: null })] })] }))).toMatchObject([{ kind: 'error', message: expect.stringContaining('It stood at contracts/orders.yaml:14.') }])
+  expect(annotationsIn(draw({ errors: [error({ side: 'base' })] }))[0]).toMatchObject({ message: expect.stringContaining('contracts/bad.yaml:3:1 in base: ') })
+  expect(annotationsIn(draw({ errors: [error({ side: 'base' })] }))[0]?.file).toBeUndefined()
+})
+
+test('a place over several lines has no columns', () => {
+  const [told] = annotationsIn(draw({ contracts: [contract({ findings: [finding({ at: { file: 'a.yaml', line: 3, column: 5, endLine: 9, endColumn: 2 } })] })] }))
+  expect(told).toMatchObject({ file: 'a.yaml', line: 3 })
+  expect(told?.column).toBeUndefined()
+})
+
+test('a runner obeys our annotations and nothing that a contract says', () => {
+  for (const name of hostile) {
+    const told = annotationsIn(github(named(name), { ...plain, notes: true }))
+    expect(told.map(({ kind }) => kind)).toEqual(['error', 'error', 'warning', 'warning', 'notice'])
+  }
+  expect(annotationsIn(draw({ contracts: [contract({ findings: [note({ level: 'error', message: 'x'.repeat(9000), title: 'y'.repeat(9000) })] })] }))).toHaveLength(1)
+})

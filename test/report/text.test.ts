@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+import { plain } from '../../src/report/index.ts'
+import { text } from '../../src/report/text.ts'
+import { contract, error, finding, hostile, named, note, passing, report, versionTooSmall } from './samples.ts'
+
+const draw = (parts: Parameters<typeof report>[0], drawing = {}) => text(report(parts), { ...plain, ...drawing })
+
+test('a breaking change is told whole: contract, versions, meaning; place, who is hurt, proof, mending', () => {
+  expect(draw({ contracts: [contract()] })).toBe(`FAIL  1 breaking change and 1 wrong version in 1 changed contract
+
+✗ contracts/orders.yaml  (odcs, urn:orders)
+  version 1.2.0 → 1.3.0 · major bump needed: the next version is 2.0.0
+  existing consumers break · data already written stays readable
+  policy backward (the default): whoever relies on it today keeps working
+
+  ✗ orders.amount removed (was decimal(12,2))
+    breaking, field-removed  contracts/orders.yaml:12:7 (line 14 in base)
+    Consumers built on base stop working.
+    Proof: head admits this record, and a reader of base misses a field in it (2
+           more fields left out):
+      {"order_id":"a"}
+    Mend: Keep the old one until its consumers have moved.
+
+  ✗ version 1.2.0 to 1.3.0 is not enough: major needed
+    error, version-bump-too-small  contracts/orders.yaml:3:10
+    The changes ask for a major bump, and 1.2.0 to 1.3.0 declares a minor one.
+    The next version is 2.0.0.
+    Mend: Write the next version that the report names.
+
+  · 1 note: orders.coupon added (string, nullable)
+
+1 contract, 2 errors, 1 note
+base origin/main (012345678), head work tree, 2026-11-30
+`)
+})
+
+test('what passes is short', () => {
+  expect(draw({})).toMatch(/^PASS {2}no contract changed\n\n0 contracts\n/)
+  expect(draw({ contracts: [passing()] })).toBe(`PASS  1 contract changed
+
+✓ customers.yaml  (simple, customers)
+  version 1.0.0 → 1.1.0 · minor bump needed, minor declared
+  · 1 note: orders.coupon added (string, nullable)
+
+1 contract, 1 note
+base origin/main (012345678), head work tree, 2026-11-30
+`)
+})
+
+test('notes are a count, and a line each where asked for', () => {
+  const notes = [note(), note({ title: 'orders @owner changed: sales to revenue' })]
+  expect(draw({ contracts: [passing({ findings: notes })] })).toContain('· 2 notes: orders.coupon added (string, nullable); orders @owner changed: …')
+  expect(draw({ contracts: [passing({ findings: notes })] }, { notes: true })).toContain('\n  · orders @owner changed: sales to revenue  contracts/orders.yaml:12\n')
+})
+
+test('quiet says what fails and nothing else', () => {
+  expect(draw({ contracts: [passing()] }, { quiet: true })).toBe('')
+  const told = draw({ contracts: [passing(), contract({ findings: [finding(), finding({ level: 'warning', breaking: false, title: 'a warning' }), note()] })] }, { quiet: true })
+  expect(told).toContain('orders.amount removed')
+  expect(told).not.toMatch(/a warning|coupon|customers|1 contract,/)
+})
+
+test('what hurts comes first, whatever the order of paths', () => {
+  const told = draw({ contracts: [passing({ headPath: 'a.yaml' }), contract({ headPath: 'z.yaml' })] })
+  expect(told.indexOf('z.yaml')).toBeLessThan(told.indexOf('a.yaml'))
+})
+
+test('errors say where, on which side, and what to try', () => {
+  expect(draw({ errors: [error()] })).toContain('✗ contracts/bad.yaml:3:1 in head  duplicate-key\n  the key "name" stands twice\n  Try: keep one\n')
+})
+
+test('what could not be settled is said with its reason, once', () => {
+  const told = draw({ contracts: [contract({ findings: [finding({ level: 'warning', breaking: false, oldReadsNew: 'unsure', newReadsOld: 'unsure', why: 'the text changed', proof: null })] })] })
+  expect(told.match(/Not settled, because the text changed\./g)).toHaveLength(1)
+})
+
+test('a declared break, a waived one, a moved contract, a policy in its own words', () => {
+  const told = draw({
+    contracts: [
+      contract({ policy: 'registry:backward', policySource: 'contract', findings: [finding({ level: 'warning', declared: true }), finding({ waived: { reason: 'agreed', expires: '2027-01-01' }, title: 'orders.legacy removed' })] }),
+      contract({ status: 'moved', basePath: 'old.yaml', headPath: 'new.yaml', findings: [], oldReadsNew: 'safe' }),
+    ],
+  })
+  expect(told).toContain('PASS  2 contracts changed, 1 breaking change declared by the version')
+  expect(told).toContain('breaking, declared, field-removed')
+  expect(told).toContain('~ waived: orders.legacy removed')
+  expect(told).toContain('(odcs, urn:orders)  moved from old.yaml')
+  expect(told).toContain('policy registry:backward (the contract says so): whoever moves to it can still\n  read data already written\n')
+})
+
+test('a way to mend is told once', () => {
+  expect(draw({ contracts: [contract({ findings: [finding(), finding({ title: 'orders.other removed' })] })] }).match(/Mend:/g)).toHaveLength(1)
+})
+
+test('a report of thousands ends in a count', () => {
+  const told = draw({ contracts: [contract({ findings: Array.from({ length: 300 }, (_, i) => finding({ title: `orders.c${i} removed` })) })] })
+  expect(told).toContain('orders.c199 removed')
+  expect(told).not.toContain('orders.c200 removed')
+  expect(told).toContain('… and 100 more findings')
+})
+
+test('every line fits 80 columns, however long a name is, and both ends of it stay', () => {
+  const long = `warehouse/${'sales/'.repeat(40)}orders.odcs.yaml`
+  const told = draw({ contracts: [contract({ id: 'u'.repeat(500), headPath: long, basePath: long, findings: [finding({ title: `${'a.'.repeat(200)}amount: int to string`, at: { file: long, line: 1234, column: 5, endLine: 1234, endColumn: 9 } }), versionTooSmall()] })] })
+  expect(told.split('\n').filter(line => line.length > 80)).toEqual([])
+  expect(told).toMatch(/✗ warehouse\/.*….*orders\.odcs\.yaml\n/)
+  expect(told).toMatch(/✗ a\.a\..*…a.*amount: int to string\n/)
+  expect(told).toMatch(/orders\.odcs\.yaml:1234:5/)
+})
+
+test('no name escapes its line, moves the cursor or turns the text round', () => {
+  for (const name of hostile) {
+    const told = text(named(name), { ...plain, notes: true })
+    expect(told).not.toMatch(/[^\P{Cc}\n]|[\u200B-\u200F\u202A-\u202E\u2060-\u2069\p{Cs}]/u)
+    expect(told.length).toBeLessThan(20_000)
+  }
+})
+
+test('colour is there where asked for, and all of it ends', () => {
+  const told = text(report({ contracts: [contract(), passing()] }), { ...plain, color: true })
+  expect(told).toContain('\u001B[31m✗\u001B[39m')
+  expect(told.replaceAll(/\u001B\[\d+m/g, '')).toBe(draw({ contracts: [contract(), passing()] }))
+})
