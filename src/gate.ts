@@ -3,16 +3,15 @@ import type { Contract } from './contract/contract.ts'
 import { compare } from './compare/compare.ts'
 import { majorOf, pairContracts } from './compare/pairing.ts'
 import { type Config } from './config/config.ts'
-import { isWeaker } from './config/policies.ts'
-import { policyFor, settingsFor } from './config/settings.ts'
+import { type PolicyChoice, policyFor, settingsFor } from './config/settings.ts'
 import { changesBetween } from './read/changes.ts'
 import type { Snapshot } from './read/snapshot.ts'
 import { Problem } from './text/problem.ts'
-import { placeOf } from './judge/findings.ts'
 import { judge } from './judge/judge.ts'
 import type { ContractReport, Finding, Report, Revision, Verdict } from './judge/report.ts'
 import { configOf } from './gate/config.ts'
-import { errorOf, notice } from './gate/notices.ts'
+import { errorOf, unreadableBase } from './gate/notices.ts'
+import { weakenedPolicy } from './gate/weakened.ts'
 import { duplicates } from './gate/duplicates.ts'
 import { recognise } from './gate/recognise.ts'
 import { type Earlier, type FilePair, filePairs } from './gate/sides.ts'
@@ -62,6 +61,8 @@ async function judgeAll(report: Report, sides: Sides, config: Config, options: G
   const fresh: Contract[] = []
   const judged = async (b: Contract | undefined, h: Contract | undefined, files: FilePair | undefined, via: readonly string[] = []): Promise<void> => {
     report.contracts.push(await judgePair(b, h, sides, config, options, files, via))
+    const misread = h && policyFor(config, h).misread
+    if (misread) report.errors.push(errorOf(misread, 'head'))
     if (h && (!b || b.id !== h.id || majorOf(b) !== majorOf(h))) fresh.push(h)
   }
   let done = 0
@@ -79,37 +80,30 @@ async function judgeAll(report: Report, sides: Sides, config: Config, options: G
   for (const [b, h] of both) await judged(b, h, pool.files.get(h.file))
   const failedHeads = new Set(report.errors.filter((e) => e.side === 'head').map((e) => e.file))
   for (const b of removed) if (!failedHeads.has(renamed.get(b.file) ?? b.file)) await judged(b, undefined, undefined)
-  for (const h of added) await judged(undefined, h, undefined)
+  for (const h of added) await judged(undefined, h, pool.files.get(h.file))
   for (const user of await sharedUsers(changes, sides, config)) await judged(user.base, user.head, undefined, user.via)
   for (const problem of await duplicates(fresh, head, config)) report.errors.push(errorOf(problem, 'head'))
 }
 
 async function judgePair(b: Contract | undefined, h: Contract | undefined, sides: Sides, config: Config, options: GateOptions, files: FilePair | undefined, via: readonly string[]): Promise<ContractReport> {
-  const told = (b ?? h) as Contract // policy and settings are base's: a change that weakens its own gate is judged by the old one
-  const choice = policyFor(config, told)
-  if (choice.misread) throw choice.misread
-  const own = settingsFor(config, (h ?? told).file)
+  const choice = policyInForce(b, h, config)
+  const own = settingsFor(config, ((h ?? b) as Contract).file)
   const settings = { rules: own.rules, unsure: own.unsure, draft: own.draft, breaking: own.breaking, patch: own.versions.patch, zeroMajor: own.versions.zeroMajor }
   const comparison = await compare(b, h, choice.policy.exact)
   const tip = b && h && sides.tip ? await atTip(h, b, sides.tip, config) : undefined
   const out = judge({ base: b, head: h, comparison, policy: choice.policy, policySource: choice.source, settings, tip, via })
-  const weakened = h && choice.source !== 'flag' && choice.source !== 'config' ? weakenedPolicy(b, h, config) : undefined
-  if (weakened) out.findings.push(weakened)
-  if (files?.unreadable && h) {
-    const { commit, problem } = files.unreadable
-    out.findings.push(notice('base-unreadable', 'warning', 'base could not be read', `Base's own file could not be read (${problem.message}); its last readable version, of commit ${commit.slice(0, 12)}, was compared instead.`, { contract: out.id, at: placeOf(undefined, h) }))
-  }
+  if (b && h && choice.source !== 'flag') out.findings.push(...weakenedPolicy(b, h, config))
+  if (files?.unreadable && h) out.findings.push(unreadableBase(files.unreadable, h))
   if (options.hunks && files && out.findings.length > 0) out.hunk = await (await import('./gate/hunk.ts')).hunkOf(files)
   return out
 }
 
-function weakenedPolicy(b: Contract | undefined, h: Contract, config: Config): Finding | undefined {
-  if (!b) return undefined
-  const [was, now] = [policyFor(config, b).policy, policyFor(config, h).policy]
-  if (!isWeaker(now, was)) return undefined
-  return notice('policy-weakened', 'warning', `policy weakened: ${was.name} to ${now.name}`, `This change sets the contract's policy from ${was.name} to ${now.name}. It was judged by ${was.name}; later changes are judged by ${now.name}.`, { contract: h.id, from: was.name, to: now.name, at: placeOf(h.policy?.at, h) })
+/** Base's: a change that weakens its own gate is judged by the old one. The first one, where base has none that can be read, is head's. */
+function policyInForce(b: Contract | undefined, h: Contract | undefined, config: Config): PolicyChoice {
+  const choice = policyFor(config, (b ?? h) as Contract)
+  const first = b && h && choice.source === 'default' ? policyFor(config, h) : choice
+  return first.source === 'contract' ? first : choice
 }
-
 /** The contract as the target branch has it now. */
 async function atTip(h: Contract, b: Contract, tip: Snapshot, config: Config): Promise<Contract | undefined> {
   for (const [path, bytes] of await tip.read([...new Set([h.file, b.file])])) {

@@ -8,8 +8,8 @@ import { Problem } from '../text/problem.ts'
 import { type Recognised, isCandidate, recognise, saysContract } from './recognise.ts'
 
 export type Earlier = (path: string) => AsyncIterable<{ commit: string; bytes: Uint8Array }>
-/** `unreadable`: base's own file could not be read, and this revision of it stands in. */
-export type FilePair = { change: FileChange; base: Contract[]; head: Contract[]; baseText: string; headText: string; unreadable?: { commit: string; problem: Problem } }
+/** `unreadable`: base's own file could not be read, and this revision of it stands in (none: the config lets it pass). */
+export type FilePair = { change: FileChange; base: Contract[]; head: Contract[]; baseText: string; headText: string; unreadable?: { commit: string | undefined; problem: Problem } }
 export type Failure = { problem: Problem; side: 'base' | 'head' }
 
 const batch = 64 // files read at a time, so that memory stays flat
@@ -50,6 +50,7 @@ async function settled(change: FileChange, was: Recognised, is: Recognised, conf
     const stand = 'contracts' in is || change.headPath === undefined ? await lastReadable(change.basePath as string, config, earlier) : undefined
     if (stand) { unreadable = { commit: stand.commit, problem: was.problem }; was = stand.found }
     else if (config.unreadableBase === 'error') failed({ problem: was.problem, side: 'base' })
+    else unreadable = { commit: undefined, problem: was.problem }
   }
   const failedHead = 'problem' in is || ('none' in is && change.headPath !== undefined)
   if (failedHead || ('problem' in was && config.unreadableBase === 'error')) return undefined

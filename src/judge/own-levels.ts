@@ -10,6 +10,15 @@ const words: ReadonlyMap<string, Level> = new Map([
 ])
 const narrowing: ReadonlySet<RuleId> = new Set(['type-changed', 'limit-changed', 'enum-changed', 'physical-size-narrowed'])
 
+/** The keys whose level head sets below base's. */
+export function loweredLevels(base: Contract, head: Contract): { key: string; from: string; to: string }[] {
+  const rank = (text: string | undefined): number => ['note', 'warning', 'error'].indexOf(words.get(text?.trim().toLowerCase() ?? '') ?? 'note')
+  return [...(base.levels ?? [])].flatMap(([key, was]) => {
+    const now = head.levels?.get(key)?.text
+    return rank(now) < rank(was.text) ? [{ key, from: was.text, to: now ?? 'nothing' }] : []
+  })
+}
+
 /** Undefined where the contract says nothing of such a change. A word that we do not know changes nothing. */
 export function ownLevel(c: Change, rule: RuleId, contract: Contract | undefined): Level | undefined {
   const level = (key: string): Level | undefined => words.get(contract?.levels?.get(key)?.text.trim().toLowerCase() ?? '')
