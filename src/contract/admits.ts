@@ -102,7 +102,7 @@ function typeAdmits({ type, limits, width, codes, mayBe }: ScalarShape, value: V
     case 'bytes': return value instanceof Bytes
     case 'date': case 'time': case 'timestamp': case 'timestamp_ntz': case 'interval': case 'uuid': case 'geography': case 'variant':
       if (!(value instanceof Moment)) return false
-      return value.type === type || takenBy(type, value.type as ScalarType, reading) !== undefined || (mayBe?.includes(value.type as ScalarType) ? undefined : false)
+      return value.type === type || takenBy(type, value.type, reading) !== undefined || (mayBe?.includes(value.type) ? undefined : false)
     default: {
       if (!(value instanceof Num)) return false
       const { family, min, max } = traits[type]

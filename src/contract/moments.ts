@@ -1,5 +1,5 @@
 /** Dates and times as values. Compared on the time line, to any fraction of a second, with their zones. */
-import { Num, addNums, compareNums, parseNum, whole } from './numbers.ts'
+import { type Num, addNums, compareNums, parseNum, whole } from './numbers.ts'
 
 export type MomentType = 'date' | 'time' | 'timestamp' | 'timestamp_ntz' | 'interval' | 'uuid' | 'geography' | 'variant'
 /**

@@ -6,7 +6,7 @@ import { Moment, type MomentType, movedBy } from './moments.ts'
 import { Num } from './numbers.ts'
 import { corners, numberSet, someNumber } from './numbersets.ts'
 import { patternExamples } from './patterns.ts'
-import { type ListShape, type MapShape, type RecordShape, type ScalarShape, type Shape, type Slot, unfold } from './shape.ts'
+import { type ListShape, type MapShape, type RecordShape, type ScalarShape, type Shape, type Slot, isNull, unfold } from './shape.ts'
 import { type Value, Bytes, Filler } from './values.ts'
 
 const deepest = 24
@@ -24,7 +24,7 @@ export function* samples(shape: Shape, depth = deepest): Generator<Value> {
       return
     }
     case 'union':
-      for (const rest of [true, false]) for (const b of s.branches) if ((unfold(b) as { type?: string }).type !== 'null' === rest) yield* samples(b, depth - 1)
+      for (const nulls of [false, true]) for (const b of s.branches) if (isNull(unfold(b)) === nulls) yield* samples(b, depth - 1)
       return
     case 'all':
       for (const b of s.of) for (const v of samples(b, depth - 1)) if (s.of.every((o) => admits(o, v) === true)) yield v
@@ -33,6 +33,7 @@ export function* samples(shape: Shape, depth = deepest): Generator<Value> {
     case 'list': yield* listSamples(s, depth); return
     case 'map': yield* mapSamples(s, depth); return
     case 'record': yield* recordSamples(s, depth); return
+    case 'ref': // one that unfold could not follow
   }
 }
 /** The first sample: the smallest plausible value. Undefined where we cannot make one up. */
