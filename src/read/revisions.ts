@@ -50,6 +50,7 @@ export function revisionsOf(store: Store, found: Found, token?: Token): Revision
     },
     async find(name) {
       checked(name, commitName)
+      if (fullId.test(name) && await store.commit(name) !== undefined) return name
       for (const ref of [name, `refs/remotes/origin/${name}`]) {
         const { code, stdout } = await store.run(['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`])
         if (code === 0) return stdout.toString().trim()
