@@ -28,7 +28,7 @@ test('properties and data are unescaped as the runner does, the percent sign las
 test.each([
   ['::set-output name=verdict::pass'], ['##[error]x'], ['::error fil=a::x'], ['::error col=2::x'], ['::error line=2,endLine=3,col=1::x'], ['::error line=2,endLine=1::x'],
   ['::error file=/etc/passwd::x'], [`::error::${'x'.repeat(4097)}`], ['::error::x\n'.repeat(11)], ['::stop-commands::x'],
-])('not meant: %j', (output) => expect(() => annotationsIn(output)).toThrow())
+])('not meant: %j', (output) => expect(() => annotationsIn(output)).toThrow('The runner would obey what was not meant'))
 
 test('what is meant', () => {
   expect(annotationsIn('text\n::error file=a.yaml,line=2,col=3,endColumn=5,title=gone::Consumers break.\n')).toEqual([{ kind: 'error', file: 'a.yaml', line: 2, column: 3, title: 'gone', message: 'Consumers break.' }])

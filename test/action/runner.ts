@@ -46,10 +46,10 @@ function unescaped(text: string, escapes: Escapes): string {
   return out.replaceAll('%25', '%')
 }
 
-export type Annotation = { kind: string; file?: string; line?: number; column?: number; title: string; message: string }
+export type Annotation = { kind: string; file: string | undefined; line: number | undefined; column: number | undefined; title: string; message: string }
 
-const kinds = ['error', 'warning', 'notice']
-const properties = ['file', 'line', 'endLine', 'col', 'endColumn', 'title']
+const kinds = new Set(['error', 'warning', 'notice'])
+const properties = new Set(['file', 'line', 'endLine', 'col', 'endColumn', 'title'])
 
 /** The annotations of a step that prints nothing else to be obeyed. Throws for any other command, and for what the runner would drop or cut. */
 export function annotationsIn(output: string): Annotation[] {
@@ -58,8 +58,8 @@ export function annotationsIn(output: string): Annotation[] {
     const { grammar, name, properties: given, data } = command
     const line = given.get('line'), endLine = given.get('endLine') ?? line, column = given.get('col'), endColumn = given.get('endColumn')
     return [
-      ...(grammar === 'current' && kinds.includes(name) ? [] : ['a command nobody meant']),
-      ...[...given.keys()].filter((key) => !properties.includes(key)).map((key) => `the property ${key}`),
+      ...(grammar === 'current' && kinds.has(name) ? [] : ['a command nobody meant']),
+      ...[...given.keys()].filter((key) => !properties.has(key)).map((key) => `the property ${key}`),
       ...(data.length > 4096 ? ['a message that is cut'] : []),
       ...(line === undefined && (column ?? endLine) !== undefined ? ['a place without a line'] : []),
       ...(endLine !== line && column !== undefined ? ['columns on several lines, which are dropped'] : []),
@@ -72,8 +72,9 @@ export function annotationsIn(output: string): Annotation[] {
     if (count > 10) wrong.push(`${count} annotations of the kind ${kind}, of which ten are kept`)
   }
   if (wrong.length > 0) throw new Error(`The runner would obey what was not meant:\n${wrong.join('\n')}`)
-  return found.map(({ name, properties: given, data }) => {
-    const file = given.get('file'), line = given.get('line'), column = given.get('col')
-    return { kind: name, ...(file === undefined ? {} : { file }), ...(line === undefined ? {} : { line: Number(line) }), ...(column === undefined ? {} : { column: Number(column) }), title: given.get('title') ?? '', message: data }
-  })
+  return found.map(({ name, properties: given, data }) => ({
+    kind: name, file: given.get('file'), line: numberIn(given.get('line')), column: numberIn(given.get('col')), title: given.get('title') ?? '', message: data,
+  }))
 }
+
+const numberIn = (text: string | undefined): number | undefined => (text === undefined ? undefined : Number(text))
