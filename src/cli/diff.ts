@@ -13,12 +13,12 @@ import { UsageError } from './usage.ts'
 export async function diff(invocation: Invocation, terminal: Terminal): Promise<number> {
   const targets = reportTargets(invocation)
   const paths = invocation.arguments.map(path => resolve(terminal.cwd, path))
-  const kinds = paths.map(path => statSync(path, { throwIfNoEntry: false })?.isFile())
-  if (kinds.includes(true) && kinds.includes(false)) throw new UsageError('one is a file and the other a folder', 'driftgate diff compares two files or two folders')
+  const areFiles = new Set(paths.map(path => statSync(path, { throwIfNoEntry: false })?.isFile()))
+  if (areFiles.has(true) && areFiles.has(false)) throw new UsageError('one is a file and the other a folder', 'driftgate diff compares two files or two folders')
   const options = await judgingOptions(invocation, terminal)
   const [base, head] = await Promise.all(paths.map(path => folder(path)))
   if (!base || !head) throw new Error('diff takes two paths')
-  const config = kinds.includes(true) ? { config: outright(options.config ?? defaults, paths.map(path => basename(path))) } : {}
+  const config = areFiles.has(true) ? { config: outright(options.config ?? defaults, paths.map(path => basename(path))) } : {}
   return print(await gate({ base, head }, { ...options, ...config }), invocation, targets, terminal)
 }
 

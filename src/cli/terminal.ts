@@ -6,11 +6,11 @@ export type Terminal = {
   cwd: string
   env: NodeJS.ProcessEnv
   /** Standard output for machines, as it is. */
-  out(text: string): void
+  out: (text: string) => void
   /** Standard output for people: no line of it is a command to a runner that reads along. */
-  say(text: string): void
+  say: (text: string) => void
   /** Standard error: what goes wrong, and progress. */
-  err(text: string): void
+  err: (text: string) => void
   color: boolean
   width: number
   /** Somebody watches standard error. */

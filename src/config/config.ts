@@ -39,7 +39,7 @@ export type Config = Settings & {
   /** A base that cannot be read, where no earlier revision can either. */
   unreadableBase: 'error' | 'warn'
   /** Where a setting is written (`'policy'`; `'rules', id`; `'contracts', 0, 'policy'`), or the nearest above it that is. */
-  locate(...setting: readonly (string | number)[]): Location | undefined
+  locate: (...setting: readonly (string | number)[]) => Location | undefined
   flags: Flags
 }
 export type FailOn = 'breaking' | 'error' | 'warning' | 'none'
@@ -76,4 +76,3 @@ export const defaults: Config = {
 export function withFlags(config: Config, flags: Flags): Config {
   return { ...config, flags: { ...config.flags, ...flags }, ...(flags.failOn === undefined ? {} : { failOn: flags.failOn }) }
 }
-

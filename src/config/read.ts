@@ -2,7 +2,7 @@
 import { type Source, problemAt, sourceOf } from '../formats/source.ts'
 import { quoted } from '../text/escape.ts'
 import { parseTree } from '../text/parse.ts'
-import { Problem } from '../text/problem.ts'
+import type { Problem } from '../text/problem.ts'
 import { entriesOf, get, isNull, itemsOf, textOf } from '../text/scalars.ts'
 import { near } from '../text/spelling.ts'
 import type { Key, MapNode, Node } from '../text/tree.ts'
@@ -25,7 +25,7 @@ export async function readConfig(text: string, file: string, known: Vocabulary =
     ignore: textsOf(get(root, 'ignore')),
     contracts: itemsOf(get(root, 'contracts')).map(entryOf),
     versions: { ...defaults.versions, ...versionsOf(root) },
-    ...present({ failOn: word<FailOn>(root, 'failOn'), unreadableBase: word<Config['unreadableBase']>(root, 'unreadableBase') }),
+    ...present({ failOn: textAt(root, 'failOn') as FailOn | undefined, unreadableBase: textAt(root, 'unreadableBase') as Config['unreadableBase'] | undefined }),
     locate: (...setting) => {
       const key = keyAt(root, setting)
       return key && source.locate(key)
@@ -67,12 +67,12 @@ function entryOf(node: Node): Entry {
 function settingsOf(node: Node): Partial<Omit<Settings, 'versions'>> {
   const rules = get(node, 'rules')
   return present({
-    format: textOf(get(node, 'format')),
+    format: textAt(node, 'format'),
     policy: policyIn(node),
     rules: rules && new Map([...entriesOf(rules)].map(([id, level]) => [id, textOf(level) as RuleLevel])),
-    unsure: word<Settings['unsure']>(node, 'unsure'),
-    draft: word<Settings['draft']>(node, 'draft'),
-    breaking: word<Settings['breaking']>(node, 'breaking'),
+    unsure: textAt(node, 'unsure') as Settings['unsure'] | undefined,
+    draft: textAt(node, 'draft') as Settings['draft'] | undefined,
+    breaking: textAt(node, 'breaking') as Settings['breaking'] | undefined,
   })
 }
 
@@ -83,11 +83,11 @@ function policyIn(node: Node): Policy | undefined {
 
 function versionsOf(node: Node): Partial<Settings['versions']> {
   const versions = get(node, 'versions')
-  return present({ patch: word<'note' | 'enforce'>(versions, 'patch'), zeroMajor: word<'minor' | 'major'>(versions, 'zeroMajor') })
+  return present({ patch: textAt(versions, 'patch') as 'note' | 'enforce' | undefined, zeroMajor: textAt(versions, 'zeroMajor') as 'minor' | 'major' | undefined })
 }
 
-/** One of the words that the schema lists. */
-const word = <Word extends string>(node: Node | undefined, key: string): Word | undefined => textOf(get(node, key)) as Word | undefined
+/** Where the schema lists the words, it has checked that this is one of them. */
+const textAt = (node: Node | undefined, key: string): string | undefined => textOf(get(node, key))
 /** A text or a list of texts. */
 const textsOf = (node: Node | undefined): string[] => (node?.kind === 'list' ? node.items : [node]).flatMap(item => textOf(item) ?? [])
 

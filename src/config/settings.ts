@@ -4,7 +4,7 @@ import { Problem } from '../text/problem.ts'
 import { quoted } from '../text/escape.ts'
 import { type Config, type Entry, type Settings, ignoredByDefault } from './config.ts'
 import { listed } from './globs.ts'
-import { type Policy, backward, full, isPolicy, policyNamed } from './policies.ts'
+import { type Policy, type PolicyFault, backward, full, isPolicy, policyNamed } from './policies.ts'
 
 /** Is the file one to look at? */
 export function isLookedAt(config: Config, path: string): boolean {
@@ -26,10 +26,11 @@ export function settingsFor(config: Config, path: string): Settings {
   return { ...settings, ...own }
 }
 
-function over(settings: Settings, { match: _, rules, versions, ...entry }: Entry): Settings {
+function over(settings: Settings, { format, policy, rules, unsure, draft, breaking, versions }: Entry): Settings {
   return {
-    ...settings, ...entry,
+    ...settings, ...(format === undefined ? {} : { format }), ...(policy === undefined ? {} : { policy }),
     rules: rules ? new Map([...settings.rules, ...rules]) : settings.rules,
+    unsure: unsure ?? settings.unsure, draft: draft ?? settings.draft, breaking: breaking ?? settings.breaking,
     versions: { ...settings.versions, ...versions },
   }
 }
@@ -49,8 +50,9 @@ export function policyFor(config: Config, contract: Contract): PolicyChoice {
   return isPolicy(answer) ? { policy: answer, source: 'contract' } : { policy: standing, source: 'default', misread: misread(contract, answer) }
 }
 
-function misread({ file, policy, locate }: Contract, { message, hint }: { message: string; hint: string }): Problem {
-  const place = policy?.at ? locate(policy.at) : undefined
+function misread(contract: Contract, { message, hint }: PolicyFault): Problem {
+  const { file, policy } = contract
+  const place = policy?.at ? contract.locate(policy.at) : undefined
   return new Problem({
     file, ...(place ? { line: place.line, column: place.column } : {}), code: 'unknown-policy',
     message: `compatibility ${quoted(policy?.text ?? '')}: ${message}`, hint,

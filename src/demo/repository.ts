@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
-export type DemoRepository = { folder: string; env: NodeJS.ProcessEnv; write(path: string, text: string): void; remove(): void }
+export type DemoRepository = { folder: string; env: NodeJS.ProcessEnv; write: (path: string, text: string) => void; remove: () => void }
 
 /** Nobody's settings, hooks or signing keys play a part, nor does the repository of a hook that the demo may run in. */
 function environment(ambient: NodeJS.ProcessEnv): NodeJS.ProcessEnv {

@@ -27,23 +27,23 @@ export const github: Printer = (report, { notes, quiet }) => {
 function commands(kind: Kind, annotations: readonly Annotation[]): string[] {
   if (annotations.length <= mostOfKind) return annotations.map(annotation => command(kind, annotation))
   const shown = annotations.slice(0, mostOfKind - 1), left = annotations.length - shown.length
-  const rest: Annotation = { title: `${count(left, `more ${kind}`)}`, message: `A step shows ${mostOfKind} annotations of a kind. The report has the other ${left}.`, at: undefined }
+  const rest: Annotation = { title: count(left, `more ${kind}`), message: `A step shows ${mostOfKind} annotations of a kind. The report has the other ${left}.`, at: undefined }
   return [...shown, rest].map(annotation => command(kind, annotation))
 }
 
 function command(kind: Kind, { title, message, at }: Annotation): string {
   const properties = { ...placed(at), title: visible(cut(title, longestTitle)) }
-  const list = Object.entries(properties).map(([name, value]) => `${name}=${forCommandProperty(String(value))}`)
+  const list = Object.entries(properties).map(([name, value]) => `${name}=${forCommandProperty(value)}`)
   return `::${kind} ${list.join(',')}::${escapedWithin(message)}`
 }
 
 /** Columns go only with a place on one line: the runner drops them else. */
-function placed(at: Annotation['at']): Record<string, string | number> {
+function placed(at: Annotation['at']): Record<string, string> {
   if (!at) return {}
   const { file, line, column, endLine, endColumn } = at
   if (line === undefined) return { file }
-  if (endLine !== undefined && endLine !== line) return { file, line, endLine }
-  return { file, line, ...(column === undefined ? {} : { col: column }), ...(endColumn === undefined || column === undefined || endColumn <= column ? {} : { endColumn }) }
+  if (endLine !== undefined && endLine !== line) return { file, line: `${line}`, endLine: `${endLine}` }
+  return { file, line: `${line}`, ...(column === undefined ? {} : { col: `${column}` }), ...(endColumn === undefined || column === undefined || endColumn <= column ? {} : { endColumn: `${endColumn}` }) }
 }
 
 function annotationOf(finding: Finding): Annotation {
@@ -70,4 +70,3 @@ function escapedWithin(message: string): string {
   const escaped = forCommandData(message)
   return escaped.length <= longestMessage ? escaped : escaped.slice(0, longestMessage - 1).replace(/%[\dA-F]?$/, '') + '…'
 }
-

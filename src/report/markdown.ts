@@ -17,10 +17,10 @@ export const markdown: Printer = (report, drawing) => {
   const failures = errorList(report.errors, drawing, room.part(0.5))
   const rows = contractRows(report.contracts, room.part(0.25))
   const { sections, left } = sectionsOf(report, drawing, room)
-  return `${[
+  return [
     `### ${icon[report.verdict]} Driftgate: ${headline(report)}\n`, failures, rows, ...sections,
     left > 0 ? `**${count(left, 'more finding')} did not fit here.** The JSON report has all.\n` : '', foot(report),
-  ].filter(block => block !== '').join('\n')}`
+  ].filter(block => block !== '').join('\n')
 }
 
 /** One contract, or the gate itself, and what of it found room. */
@@ -29,9 +29,9 @@ type Section = { title: string; head: string; findings: readonly Finding[]; hunk
 /** What breaks is given room first, in all contracts, then warnings, then notes. `left`: findings that found none. */
 function sectionsOf({ contracts, notices }: Report, drawing: Drawing, room: Room): { sections: string[]; left: number } {
   const all: Section[] = [
-    { title: 'The gate itself', head: '', findings: notices, hunk: '' },
-    ...contracts.map(contract => ({ title: titleOf(contract, drawing), head: contractHead(contract), findings: contract.findings, hunk: contract.hunk ?? '' })),
-  ].map(parts => ({ ...parts, errors: [], warnings: [], notes: [] }))
+    { title: 'The gate itself', head: '', findings: notices, hunk: '', errors: [], warnings: [], notes: [] },
+    ...contracts.map((contract): Section => ({ title: titleOf(contract, drawing), head: contractHead(contract), findings: contract.findings, hunk: contract.hunk ?? '', errors: [], warnings: [], notes: [] })),
+  ]
   let left = 0
   const give = (level: 'error' | 'warning' | 'note', into: 'errors' | 'warnings' | 'notes', draw: (finding: Finding, drawing: Drawing) => string) => {
     for (const section of all) {

@@ -57,4 +57,3 @@ function closingLines({ summary, base, head, contracts, today }: Report, width: 
 }
 
 const revision = (side: string, { ref, commit }: Report['base']): string => `${side} ${fitMiddle(ref, 40)}${commit === null || commit.startsWith(ref) ? '' : ` (${fit(commit, 10).replace('…', '')})`}`
-
