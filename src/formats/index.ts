@@ -2,14 +2,14 @@
 import { claims as dcs } from './dcs/claims.ts'
 import { claims as invaract } from './invaract/claims.ts'
 import { claims as odcs } from './odcs/claims.ts'
-import { claims as odcs2 } from './odcs2/claims.ts'
+import { claims as odcs2 } from './odcs/version2/claims.ts'
 import { claims as pipeline } from './pipeline/claims.ts'
 import { claims as simple } from './simple/claims.ts'
 import type { Format } from './source.ts'
 
 export const formats: readonly Format[] = [
   { name: 'odcs', claims: odcs, load: () => import('./odcs/index.ts'), structure: () => import('./odcs/structure.ts') },
-  { name: 'odcs2', claims: odcs2, load: () => import('./odcs2/index.ts'), structure: () => import('./odcs2/structure.ts') },
+  { name: 'odcs2', claims: odcs2, load: () => import('./odcs/version2/index.ts'), structure: () => import('./odcs/version2/structure.ts') },
   { name: 'dcs', claims: dcs, load: () => import('./dcs/index.ts'), structure: () => import('./dcs/structure.ts') },
   { name: 'invaract', claims: invaract, load: () => import('./invaract/index.ts'), structure: () => import('./invaract/structure.ts') },
   { name: 'pipeline', claims: pipeline, load: () => import('./pipeline/index.ts'), structure: () => import('./pipeline/structure.ts') },

@@ -5,20 +5,26 @@ import type { Fact } from '../../src/contract/facts.ts'
 import { Num } from '../../src/contract/numbers.ts'
 import type { Shape } from '../../src/contract/shape.ts'
 import { toJson } from '../../src/contract/values.ts'
+import { formats } from '../../src/formats/index.ts'
 import { type Format, sourceOf } from '../../src/formats/source.ts'
 import { parseTree } from '../../src/text/parse.ts'
 import { Problem, type ProblemDetails } from '../../src/text/problem.ts'
 
 export type Files = Readonly<Record<string, string>>
 
+/** The format of this name in the list. */
+export function formatOf(name: string): Format {
+  const found = formats.find((format) => format.name === name)
+  if (!found) throw new Error(`no format ${name}`)
+  return found
+}
 /** Does the format of this name claim the text? */
-export async function claims(name: string, text: string, file = 'a.yaml'): Promise<boolean> {
-  const format: Pick<Format, 'claims'> = await import(`../../src/formats/${name}/claims.ts`)
-  return format.claims(parseTree(text, file), file)
+export function claims(name: string, text: string, file = 'a.yaml'): boolean {
+  return formatOf(name).claims(parseTree(text, file), file)
 }
 /** The contracts of a text by the format of this name, whose other files are `files`. */
 export async function readAs(name: string, text: string, file = 'contracts/a.yaml', files: Files = {}): Promise<Contract[]> {
-  const format: Awaited<ReturnType<Format['load']>> = await import(`../../src/formats/${name}/index.ts`)
+  const format = await formatOf(name).load()
   return format.read(sourceOf(file, text, parseTree(text, file), (path) => Promise.resolve(files[path])))
 }
 /** The only contract of a text. */

@@ -1,7 +1,7 @@
 /** Allowed values, in the four places where contracts write them: one meaning. */
 import type { Fact } from '../../contract/facts.ts'
 import { entriesOf, get, isNull, itemsOf, textOf } from '../../text/scalars.ts'
-import type { ListNode, Node } from '../../text/tree.ts'
+import type { ListNode, Node, ScalarNode } from '../../text/tree.ts'
 import { textFact, wordsOf } from '../shared/facts.ts'
 
 /**
@@ -26,8 +26,10 @@ function valuesOf(node: Node): ListNode {
   return { kind: 'list', start: node.start, end: node.end, items: items.map((item) => (item.kind === 'map' ? get(item, 'value') ?? item : item)) }
 }
 /** A custom property may only be able to hold text: `A, B, C`. */
-const split = (node: Node & { kind: 'scalar' }): Node[] =>
-  node.text.replace(/^\[(.*)\]$/s, '$1').split(',').map((part) => ({ ...node, text: part.trim().replace(/^(["'])(.*)\1$/s, '$2') }))
+function split({ text, start, end, plain }: ScalarNode): ScalarNode[] {
+  const parts = text.replace(/^\[(.*)\]$/s, '$1').split(',')
+  return parts.map((part) => ({ kind: 'scalar', text: part.trim().replace(/^(["'])(.*)\1$/s, '$2'), plain, start, end }))
+}
 
 /** Labels and descriptions of the values, which bind nobody. */
 export function enumFacts(property: Node): Fact[] {

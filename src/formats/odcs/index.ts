@@ -2,7 +2,7 @@
 import type { Contract, Written } from '../../contract/contract.ts'
 import type { Fact } from '../../contract/facts.ts'
 import { tables } from '../../contract/reading.ts'
-import { entriesOf, get, isNull, textOf } from '../../text/scalars.ts'
+import { entriesOf, get, isNull, itemsOf, textOf } from '../../text/scalars.ts'
 import type { MapNode, Node } from '../../text/tree.ts'
 import type { Source } from '../source.ts'
 import { factAt, inertFacts } from '../shared/facts.ts'
@@ -11,6 +11,7 @@ import { asMap, keyAt, listAt } from '../shared/reading.ts'
 import { identity, wordsOfContract } from '../shared/written.ts'
 import { customFacts, customProperties } from './custom.ts'
 import { readObjects } from './objects.ts'
+import type { Unseen } from './properties.ts'
 import { ownerOf, roleFacts, supportFacts, teamFacts } from './people.ts'
 import { allServerFacts, commonType } from './servers.ts'
 import { slaFacts } from './service-levels.ts'
@@ -25,13 +26,14 @@ export function read(source: Source): Contract[] {
   const servers = listAt(source, root, 'servers')
   const owner = ownerOf(get(root, 'team'))
   const types = { dialect: commonType(servers), datesMayBeTimestamps: !/^v?3\.[1-9]/.test(textOf(get(root, 'apiVersion')) ?? '') }
-  const datasets = readObjects(source, root, types)
+  const unseen = inServers(servers)
+  const datasets = readObjects(source, root, types, unseen)
   return [{
     format: 'odcs', file: source.file, ...identity(source, root, 'id'),
     ...wordsOfContract(source, { version: [root, 'version'], status: [root, 'status'], policy: [root, 'compatibility'] }), ...customPolicy(root),
     ...(owner === undefined ? {} : { owner }),
     datasets, facts: contractFacts(root), readings: tables, hasPatterns: datasets.some(({ shape }) => holdsPattern(shape)),
-    at: keyAt(root, 'id'), locate: source.locate, ...unseen(servers),
+    at: keyAt(root, 'id'), locate: source.locate, ...(unseen.length > 0 ? { unseen } : {}),
   }]
 }
 
@@ -53,9 +55,8 @@ function contractFacts(root: MapNode): Fact[] {
 }
 
 /** A variable in a server's place is only known where it is run. */
-function unseen(servers: Node | undefined): Pick<Contract, 'unseen'> {
-  const found = servers?.kind !== 'list' ? [] : servers.items.flatMap((server) => [...entriesOf(server)].flatMap(([key, node]) => (!isNull(node) && /\$\{[^}]*\}/.test(textOf(node) ?? '') ? [
+function inServers(servers: Node | undefined): Unseen[] {
+  return itemsOf(servers).flatMap((server) => [...entriesOf(server)].flatMap(([key, node]) => (!isNull(node) && /\$\{[^}]*\}/.test(textOf(node) ?? '') ? [
     { path: [], message: `\`${key}\` of server ${textOf(get(server, 'server')) ?? ''} holds a variable, so where it leads cannot be seen here`, at: node },
   ] : [])))
-  return found.length > 0 ? { unseen: found } : {}
 }

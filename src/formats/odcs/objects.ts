@@ -10,25 +10,25 @@ import { keyFact } from '../shared/keys.ts'
 import { readQuality } from '../shared/quality.ts'
 import { listAt, mustBeNew, nameOf, textAt } from '../shared/reading.ts'
 import { customFacts } from './custom.ts'
-import { type Placed, type Rows, readProperties } from './properties.ts'
+import { type Placed, type Rows, type Unseen, readProperties } from './properties.ts'
 import { relationshipFacts } from './relationships.ts'
 import type { Types } from './types.ts'
 
 const read = new Set(['id', 'name', 'physicalName', 'physicalType', 'logicalType', 'properties', 'quality', 'relationships', 'customProperties', 'deprecated'])
 
-/** Throws where an object has no name, or a name stands twice. */
-export function readObjects(source: Source, root: Node, types: Types): Dataset[] {
+/** Throws where an object has no name, or a name stands twice. What cannot be seen in the file is added to `unseen`. */
+export function readObjects(source: Source, root: Node, types: Types, unseen: Unseen[]): Dataset[] {
   const taken = new Map<string, Dataset>()
   for (const item of listAt(source, root, 'schema')?.items ?? []) {
     const { name, at } = nameOf(source, item, 'an object of the schema')
     mustBeNew(source, taken, name, at, 'objects')
-    taken.set(name, readObject(source, item, name, at, types))
+    taken.set(name, readObject(source, item, name, at, types, unseen))
   }
   return [...taken.values()]
 }
 
-function readObject(source: Source, item: Node, name: string, at: Span, types: Types): Dataset {
-  const rows: Rows = { ...types, source, dataset: name, primary: [], partitions: [], unique: [], facts: [] }
+function readObject(source: Source, item: Node, name: string, at: Span, types: Types, unseen: Unseen[]): Dataset {
+  const rows: Rows = { ...types, source, dataset: name, unseen, primary: [], partitions: [], unique: [], facts: [] }
   const properties = listAt(source, item, 'properties')
   const shape = record(properties ? readProperties(rows, properties, []) : [])
   const quality = readQuality(get(item, 'quality'), 'dataset')

@@ -1,4 +1,5 @@
 /** Properties to slots: types under their limits, nullability, and the facts of each column. */
+import type { Contract } from '../../contract/contract.ts'
 import type { Fact, Span } from '../../contract/facts.ts'
 import { type Shape, type Slot, anything, list, map, nullable, record, scalar, slot } from '../../contract/shape.ts'
 import { booleanOf, get, isNull, itemsOf, textOf } from '../../text/scalars.ts'
@@ -15,10 +16,11 @@ import { withDigits, withOptions } from './options.ts'
 import { relationshipFacts } from './relationships.ts'
 import { type Typed, type Types, logicalType, stored } from './types.ts'
 
+export type Unseen = NonNullable<Contract['unseen']>[number]
 /** A column with its place in a key or a partition; unplaced ones follow in the order in which they are written. */
 export type Placed = Keyed & { position: number }
 /** What an object's properties are read with, and what is found on the way that speaks of whole rows. */
-export type Rows = Types & { source: Source; dataset: string; primary: Placed[]; partitions: Placed[]; unique: { columns: readonly string[]; at: Span }[]; facts: Fact[] }
+export type Rows = Types & { source: Source; dataset: string; unseen: Unseen[]; primary: Placed[]; partitions: Placed[]; unique: { columns: readonly string[]; at: Span }[]; facts: Fact[] }
 
 const read = new Set(['id', 'name', 'logicalType', 'logicalTypeOptions', 'physicalType', 'physicalName', 'required', 'unique', 'primaryKey', 'primaryKeyPosition',
   'partitioned', 'partitionKeyPosition', 'properties', 'items', 'map', 'enum', 'quality', 'relationships', 'customProperties', 'classification', 'criticalDataElement',
@@ -40,13 +42,23 @@ function readProperty(rows: Rows, item: Node, at: Span, path: readonly string[] 
   const quality = readQuality(get(item, 'quality'), 'column')
   const custom = customProperties(item)
   const { shape, facts } = typed(rows, item, path, quality, custom)
-  const primary = flagAt(source, item, 'primaryKey') === true
-  const required = flagAt(source, item, 'required') === true || primary || must || quality.required !== undefined
+  const primary = flag(rows, item, 'primaryKey', path, facts)
+  const required = flag(rows, item, 'required', path, facts) || primary || must || quality.required !== undefined
   facts.push(...quality.facts, ...columnFacts(source, item, custom))
   rowFacts(rows, item, at, path, quality, primary, facts)
   const id = textAt(source, item, 'id')
   const storedAs = textAt(source, item, 'physicalName')
   return slot(required ? shape : orNull(shape), { at, ...(id === undefined ? {} : { id }), ...(storedAs === undefined ? {} : { storedAs }), ...(facts.length > 0 ? { facts } : {}) })
+}
+
+/** A flag; a variable there is known only where the contract is used, so it is no, its change is unsure, and that is said. */
+function flag(rows: Rows, item: Node, key: string, path: readonly string[] | undefined, facts: Fact[]): boolean {
+  const node = get(item, key)
+  if (!node) return false
+  if (!/^\$\{[^}]*\}$/.test(textOf(node) ?? '')) return flagAt(rows.source, item, key) === true
+  facts.push(textFact(key, 'promise', node, 'query'))
+  rows.unseen.push({ path: [rows.dataset, ...(path ?? [])], message: `\`${key}\` is a variable, so whether it holds cannot be seen here`, at: node })
+  return false
 }
 
 const orNulls = new WeakMap<Shape, Shape>()
@@ -118,9 +130,8 @@ function columnFacts(source: Source, item: Node, custom: ReadonlyMap<string, Nod
 
 /** What a column says of whole rows. Inside lists and maps there are none, so it is kept there as a word. */
 function rowFacts(rows: Rows, item: Node, at: Span, path: readonly string[] | undefined, quality: Quality, primary: boolean, facts: Fact[]): void {
-  const { source } = rows
-  const unique = flagAt(source, item, 'unique') === true
-  const partitioned = flagAt(source, item, 'partitioned') === true
+  const unique = flag(rows, item, 'unique', path, facts)
+  const partitioned = flag(rows, item, 'partitioned', path, facts)
   if (!path) {
     for (const [said, key] of [[primary, 'primaryKey'], [unique, 'unique'], [partitioned, 'partitioned']] as const) if (said) facts.push(...factAt(item, key, 'label'))
     return

@@ -8,18 +8,19 @@ import { deliveryFacts, deliveryKey } from '../shared/service-levels.ts'
 
 const read = new Set(['id', 'property', 'value', 'valueExt', 'unit', 'element', 'column', 'driver'])
 
-/** `usual` is the element meant where none is written. `column` is version 2's word for it, and still stands in files that call themselves 3.0. */
-export function slaFacts(list: Node | undefined, usual: string | undefined): Fact[] {
-  return itemsOf(list).flatMap((item) => {
-    const property = textOf(get(item, 'property'))
-    const value = get(item, 'value')
-    if (property === undefined) return [textFact('sla', 'delivery', item)]
-    const about = [textOf(get(item, 'element') ?? get(item, 'column')) ?? usual, textOf(get(item, 'driver'))?.toLowerCase()].filter((word) => word !== undefined).map((word) => word.replaceAll(/\s*,\s*/g, ','))
-    const key = [deliveryKey(property), ...about].join(':')
-    const more = inertFacts(item, (name) => read.has(name), `${key}.`)
-    if (!value) return [fact(key, 'delivery', property, item, { kind: 'text', value: '' }), ...more]
-    return [...promise(property, value, textOf(get(item, 'unit'))).map((f) => ({ ...f, key })), ...extended(key, item, value), ...more]
-  })
+/** `usual` is the element meant where none is written. */
+export const slaFacts = (list: Node | undefined, usual: string | undefined): Fact[] => itemsOf(list).flatMap((item) => entryFacts(item, usual))
+
+/** `column` is version 2's word for an element, and still stands in files that call themselves 3.0. */
+function entryFacts(item: Node, usual: string | undefined): Fact[] {
+  const property = textOf(get(item, 'property'))
+  const value = get(item, 'value')
+  if (property === undefined) return [textFact('sla', 'delivery', item)]
+  const about = [textOf(get(item, 'element') ?? get(item, 'column')) ?? usual, textOf(get(item, 'driver'))?.toLowerCase()]
+  const key = [deliveryKey(property), ...about.filter((word) => word !== undefined).map((word) => word.replaceAll(/\s*,\s*/g, ','))].join(':')
+  const more = inertFacts(item, (name) => read.has(name), `${key}.`)
+  if (!value) return [fact(key, 'delivery', property, item, { kind: 'text', value: '' }), ...more]
+  return [...promise(property, value, textOf(get(item, 'unit'))).map((f) => Object.assign(f, { key })), ...extended(key, item, value), ...more]
 }
 
 function promise(property: string, value: Node, unit: string | undefined): Fact[] {

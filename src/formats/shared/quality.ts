@@ -127,7 +127,7 @@ const operators: readonly (readonly [string, (n: Num) => Bounds])[] = [
   ['mustBeLessThan', (value) => ({ max: { value, exclusive: true } })],
   ['mustBeLessOrEqualTo', (value) => ({ max: { value } })], ['mustBeLessThanOrEqualTo', (value) => ({ max: { value } })],
 ]
-const operatorOf = (check: Node): boolean => check.kind === 'map' && [...check.entries].some(([key, { value }]) => /^must/.test(key) && !isNull(value))
+const operatorOf = (check: Node): boolean => check.kind === 'map' && [...check.entries].some(([key, { value }]) => key.startsWith('must') && !isNull(value))
 
 /** Undefined where the check keeps its measure out of something, or to a text. */
 function boundsOf(check: Node): Bounds | undefined {

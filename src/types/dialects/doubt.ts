@@ -48,7 +48,8 @@ function readAll(text: string): Reading | undefined {
 let bare: readonly TypeLanguage[] | undefined
 /** The dialects without what they add to a bare `varchar` or `decimal`: on that few agree, and it is no other type. */
 function unsized(): readonly TypeLanguage[] {
-  bare ??= dialects.filter((d) => d !== events).map((d) => ({ ...d, elements: 'nullable', names: new Map([...d.names].map(([name, meaning]) => [name, withoutImplied(meaning)])) }))
+  bare ??= dialects.filter((d) => d !== events).map(({ name, names }) =>
+    ({ name, parameters: 'width', names: new Map([...names].map(([word, meaning]) => [word, withoutImplied(meaning)])) }))
   return bare
 }
 function withoutImplied(meaning: TypeName): TypeName {

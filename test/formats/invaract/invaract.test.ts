@@ -185,7 +185,7 @@ test.each([
   ['id: a\nversion: 1.0.0\noutputs: [{name: t, location: x}]', true], ['id: a\noutputs: [{location: x}]', true], ['version: 1.0.0\ninputs: [{location: x}]\noutputs: []', true],
   ['id: a\nversion: 1.0.0\noutputs: {t: {location: x}}', false], ['outputs: [{name: t, location: x}]', false], ['id: a\noutputs: [{name: t}]', false],
   ['kind: DataContract\nid: a\noutputs: [{location: x}]', false], ['id: a\nschema: []', false], ['- id', false],
-])('claims: %j', async (text, claimed) => expect(await claims('invaract', text)).toBe(claimed))
+])('claims: %j', (text, claimed) => expect(claims('invaract', text)).toBe(claimed))
 
 describe('what cannot be read has a place', () => {
   const outputs = (text: string): string => `id: a\nversion: 1.0.0\noutputs:\n  ${text}\n`

@@ -140,3 +140,11 @@ describe('what cannot be read is named with its place', () => {
     expect(await problemOf('odcs', text)).toMatchObject({ code, line })
   })
 })
+
+test('a flag that is a variable is not guessed', async () => {
+  const contract = await readProperties('- {name: a, logicalType: string, required: "${REQUIRED:-true}"}')
+  const shape = contract.datasets[0]?.shape
+  expect(lines(shape)).toEqual(['a: string, nullable'])
+  expect(shape?.is === 'record' && said(shape.slots.get('a')?.facts)).toEqual(['promise required: ${REQUIRED:-true}'])
+  expect(contract.unseen).toMatchObject([{ path: ['orders', 'a'], message: expect.stringContaining('`required` is a variable') }])
+})

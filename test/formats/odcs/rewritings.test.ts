@@ -6,7 +6,7 @@ import { contractText } from './contracts.ts'
 
 async function told(base: string, head: string): Promise<string[]> {
   const { changes } = await compare(await readOne('odcs', base), await readOne('odcs', head))
-  return changes.map((c) => `${c.what} ${c.effects.oldReadsNew}/${c.effects.newReadsOld}`.replace(/^undefined/, c.of === 'fact' ? `@${c.key}` : ''))
+  return changes.map((c) => `${c.of === 'fact' ? `@${c.key}` : c.what} ${c.effects.oldReadsNew}/${c.effects.newReadsOld}`)
 }
 const postgres = 'servers: [{server: a, type: postgres}]'
 

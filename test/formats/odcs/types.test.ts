@@ -62,7 +62,7 @@ describe('one enum, four spellings', () => {
     'enum: [{value: a}, {value: b}]\nquality: [{metric: invalidValues, mustBe: 0, arguments: {validValues: [b, a]}}]',
   ])('%s', async (keys) => {
     const { shape, facts } = await slotOf(`logicalType: string\nrequired: true\n${keys}`)
-    expect(shape.is === 'scalar' && [...(shape.limits.choice ?? [])].sort()).toEqual(['a', 'b'])
+    expect(shape.is === 'scalar' && new Set(shape.limits.choice)).toEqual(new Set(['a', 'b']))
     expect((facts ?? []).filter((f) => f.matter !== 'inert')).toEqual([])
   })
   test('where two differ the first decides, and the other is told', async () => {

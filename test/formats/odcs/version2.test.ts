@@ -24,7 +24,7 @@ dataset:
     columns:
       - {column: id, logicalType: string, physicalType: STRING(36), isPrimaryKey: "Y", primaryKeyPosition: 1, clusterStatus: false, clusterKeyPosition: -1}
       - {column: at, logicalType: timestamp, isNullable: yes, partitionStatus: true, criticalDataElementStatus: true}
-      - {column: sum, logicalType: decimal(10,2), isUnique: true, sampleValues: [1], encryptedColumnName: sum_enc}
+      - {column: sum, logicalType: "decimal(10,2)", isUnique: true, sampleValues: [1], encryptedColumnName: sum_enc}
     quality: [{code: countCheck, toolName: Elevate, toolRuleName: r1, description: enough}]
 `
 

@@ -72,7 +72,7 @@ test('what is said of the clock and the volume counts', async () => {
 test.each([
   ['name: a\nschema: {grain: [x], columns: [{name: x}]}', true], ['name: a\nschema: {columns: []}\nsla: {min_rows: 1}', true], ['schema: {columns: []}\nproduces: {uri: a}', true],
   ['name: a\nschema: {columns: []}', false], ['name: a\nschema: [{name: x}]\nsla: {}', false], ['a: 1', false],
-])('claims: %j', async (text, claimed) => expect(await claims('pipeline', text)).toBe(claimed))
+])('claims: %j', (text, claimed) => expect(claims('pipeline', text)).toBe(claimed))
 
 describe('what cannot be read has a place', () => {
   test.each([

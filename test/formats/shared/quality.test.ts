@@ -46,7 +46,7 @@ describe('measures', () => {
     ['{metric: rowCount}', { key: 'quality:rowCount', matter: 'quality', kind: 'query', value: 'metric: rowCount', binding: false }],
     ['{type: text, description: be nice}', { key: 'quality', matter: 'label', kind: 'text', value: 'be nice' }],
   ])('%s', (yaml, fact) => {
-    expect(checks(`[${yaml}]`, 'dataset').facts.map((f) => ({ ...(compared(f) as object) }))).toEqual([fact])
+    expect(checks(`[${yaml}]`, 'dataset').facts.map(compared)).toEqual([fact])
   })
   test('what only describes a check binds nobody', () => {
     expect(said(checks('[{metric: nullValues, mustBe: 1, name: n, description: d, severity: urgent}]').facts)).toEqual([

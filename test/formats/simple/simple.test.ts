@@ -117,7 +117,7 @@ describe('the name of the dataset', () => {
 test.each([
   ['id: a\nversion: 1.0.0\nschema: [{name: x}]', true], ['id: a\nowner: b\nschema: []', true], ['id: a\nschema: [{name: x}]', false],
   ['id: a\nversion: 1.0.0\nkind: DataContract\nschema: []', false], ['id: a\nversion: 1.0.0\nschema: {columns: []}', false], ['- id', false],
-])('claims: %j', async (text, claimed) => expect(await claims('simple', text)).toBe(claimed))
+])('claims: %j', (text, claimed) => expect(claims('simple', text)).toBe(claimed))
 
 describe('what cannot be read has a place', () => {
   test.each([

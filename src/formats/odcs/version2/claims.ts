@@ -1,4 +1,4 @@
-import type { Node } from '../../text/tree.ts'
-import { isDataContract, isVersion2 } from '../odcs/kind.ts'
+import type { Node } from '../../../text/tree.ts'
+import { isDataContract, isVersion2 } from '../kind.ts'
 
 export const claims = (root: Node): boolean => root.kind === 'map' && isDataContract(root) && isVersion2(root)

@@ -1,6 +1,6 @@
 /** Version 2's tree under version 3's names. Nodes keep their places, so that findings point at what is written. */
-import { booleanOf, get, isNull, textOf } from '../../text/scalars.ts'
-import type { Entry, MapNode, Node, ScalarNode } from '../../text/tree.ts'
+import { booleanOf, get, isNull, textOf } from '../../../text/scalars.ts'
+import type { Entry, MapNode, Node, ScalarNode } from '../../../text/tree.ts'
 
 const rootNames: ReadonlyMap<string, string> = new Map([
   ['uuid', 'id'], ['quantumName', 'dataProduct'], ['datasetDomain', 'domain'], ['dataset', 'schema'], ['stakeholders', 'team'], ['slaDefaultColumn', 'slaDefaultElement'],

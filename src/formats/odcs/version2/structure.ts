@@ -1,4 +1,4 @@
-import type { Structure } from '../structure.ts'
+import type { Structure } from '../../structure.ts'
 import check from './schema.json?compiled'
 import schema from './schema.json' with { type: 'json' }
 
