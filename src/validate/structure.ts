@@ -14,12 +14,17 @@ export function structureFaults(source: Source, { check, schema, closed }: Struc
   if (check(documentOf(source.root))) return []
   const rest = closed?.(source)
   const slips = slipFinder()
-  return (check.errors ?? []).flatMap(error => {
+  const faults: Fault[] = []
+  for (const error of check.errors ?? []) {
     const place = placeAt(source.root, schema, error.instancePath)
     const fault = error.keyword === 'additionalProperties' ? unknownKey(place, word(error, 'additionalProperty'), rest, slips) : explained[error.keyword]?.(place, error)
-    return fault ?? []
-  })
+    if (fault) faults.push(fault)
+    if (faults.length >= most) break
+  }
+  return faults
 }
+/** Many more than are ever shown. */
+const most = 10_000
 
 type Explain = (place: Place, error: SchemaError) => Fault | undefined
 const word = ({ params }: SchemaError, name: string): string => String(params[name])
