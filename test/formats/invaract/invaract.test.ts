@@ -99,7 +99,7 @@ describe('whether a field is there, and may be null', () => {
 describe('types', () => {
   test.each([
     ['integer', 'integer'], ['String', 'string'], ['timestamp_ntz', 'timestamp_ntz'], ['decimal(10, 2)', 'decimal(10,2)'], ['decimal(5)', 'decimal(5)'],
-    ['array<int>', 'list of int, nullable'], ['ARRAY< BIGINT >', 'list of bigint, nullable'], ['map<string,decimal>', 'map of string to decimal, nullable'],
+    ['array<int>', 'list of nullable int'], ['ARRAY< BIGINT >', 'list of nullable bigint'], ['map<string,decimal>', 'map of string to nullable decimal'],
     ['struct<a:int NOT NULL, b string>', 'record of 2 fields'], ['array', 'list of anything'], ['map', 'map of anything to anything'], ['struct', 'record of 0 fields'],
     ['int', 'int'], ['VARIANT', 'variant'], ['string(50)', 'string(50)'], ['array<int', 'array<int'],
   ])('%s', async (type, read) => expect(await shapeOf(`type: "${type}", required: true`)).toBe(`x: ${read}`))
