@@ -7,7 +7,7 @@ import { type PolicyChoice, policyFor, settingsFor } from './config/settings.ts'
 import { changesBetween } from './read/changes.ts'
 import type { Snapshot } from './read/snapshot.ts'
 import { Problem } from './text/problem.ts'
-import { judge } from './judge/judge.ts'
+import { byWeight, judge } from './judge/judge.ts'
 import type { ContractReport, Finding, Report, Revision, Verdict } from './judge/report.ts'
 import { configOf } from './gate/config.ts'
 import { errorOf, unreadableBase } from './gate/notices.ts'
@@ -92,8 +92,10 @@ async function judgePair(b: Contract | undefined, h: Contract | undefined, sides
   const comparison = await compare(b, h, choice.policy.exact)
   const tip = b && h && sides.tip ? await atTip(h, b, sides.tip, config) : undefined
   const out = judge({ base: b, head: h, comparison, policy: choice.policy, policySource: choice.source, settings, tip, via })
-  if (b && h && choice.source !== 'flag') out.findings.push(...weakenedPolicy(b, h, config))
+  if (b && h && choice.source !== 'flag') out.findings.push(...weakenedPolicy(b, h, config, choice.policy.name))
   if (files?.unreadable && h) out.findings.push(unreadableBase(files.unreadable, h))
+  out.findings.sort(byWeight)
+  if (b && h && out.findings.length > 0) out.status = 'changed'
   if (options.hunks && files && out.findings.length > 0) out.hunk = await (await import('./gate/hunk.ts')).hunkOf(files)
   return out
 }

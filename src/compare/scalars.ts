@@ -44,9 +44,15 @@ const withoutChoice = (l: Limits): Limits => {
   const { choice: _, ...rest } = l
   return rest
 }
+/** Of numbers one that no whole number can stand for, if there is one: `0` as a double and as an integer look alike. */
 function refusedSample(w: ScalarShape, r: ScalarShape, reading: Reading): Escape {
-  const value = smallest(w)
+  const value = (isNumeric(w.type) && isNumeric(r.type) ? firstOf(scalarSamples(w), (v) => v instanceof Num && !v.isInteger) : undefined) ?? smallest(w)
   return value !== undefined && admits(r, value, reading) === false ? { how: 'value', value } : { how: 'kind' }
+}
+
+const firstOf = (values: Iterable<Value>, fits: (v: Value) => boolean): Value | undefined => {
+  for (const v of values) if (fits(v)) return v
+  return undefined
 }
 
 /** A value of `w` that `part`, some limits of `r`, refuses; undefined if there is none. */

@@ -39,6 +39,8 @@ export type Contract = {
   owner?: string
   datasets: readonly Dataset[]
   facts: readonly Fact[]
+  /** A new major version is published beside the old one, at a place of its own (pipeline). */
+  majorsMove?: boolean
   /** How readers of this format read; the reader's contract supplies the reading. */
   readings: readonly Axis[]
   /** Names that differ by case alone are one name. */

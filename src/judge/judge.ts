@@ -20,7 +20,7 @@ export function judge(input: JudgeInput): ContractReport {
   const checked = policy.guards.length > 0 || policy.exact !== undefined
   const version = judgeVersion({ ...input, findings: found, changed: found.length > 0, tip: input.tip, checked })
   const findings = [...found.map((f) => declaredOr(f, input, version.report.sufficient)), ...version.findings]
-  findings.sort((a, b) => ranks[a.level] - ranks[b.level] || Number(b.breaking) - Number(a.breaking) || byPlace(a, b))
+  findings.sort(byWeight)
   return {
     id: contract.id, format: contract.format, status: statusOf(base, head, findings), basePath: base?.file ?? null, headPath: head?.file ?? null,
     files: [...new Set([...(base?.files ?? []), ...(head?.files ?? []), ...[base?.file, head?.file].filter((f) => f !== undefined)])], via: [...(input.via ?? [])],
@@ -35,5 +35,7 @@ function declaredOr(f: Finding, input: JudgeInput, sufficient: boolean): Finding
 }
 const statusOf = (base: Contract | undefined, head: Contract | undefined, findings: readonly Finding[]): ContractReport['status'] =>
   !base ? 'added' : !head ? 'removed' : findings.length > 0 ? 'changed' : base.file !== head.file ? 'moved' : 'unchanged'
+/** The heaviest first, breaks before others, then as they stand in the file. */
+export const byWeight = (a: Finding, b: Finding): number => ranks[a.level] - ranks[b.level] || Number(b.breaking) - Number(a.breaking) || byPlace(a, b)
 const byPlace = (a: Finding, b: Finding): number =>
   (a.at?.file ?? '').localeCompare(b.at?.file ?? '', 'en') || (a.at?.line ?? 0) - (b.at?.line ?? 0) || (a.at?.column ?? 0) - (b.at?.column ?? 0) || (a.rule < b.rule ? -1 : a.rule > b.rule ? 1 : 0)

@@ -1,6 +1,7 @@
 /** Levels that a contract sets for itself (the pipeline contract's `compat` block). */
 import type { Change } from '../compare/change.ts'
 import type { Contract } from '../contract/contract.ts'
+import type { Span } from '../contract/facts.ts'
 import type { Level } from './report.ts'
 import type { RuleId } from './rules.ts'
 
@@ -11,11 +12,11 @@ const words: ReadonlyMap<string, Level> = new Map([
 const narrowing: ReadonlySet<RuleId> = new Set(['type-changed', 'limit-changed', 'enum-changed', 'physical-size-narrowed'])
 
 /** The keys whose level head sets below base's. */
-export function loweredLevels(base: Contract, head: Contract): { key: string; from: string; to: string }[] {
+export function loweredLevels(base: Contract, head: Contract): { key: string; from: string; to: string; at: Span | undefined }[] {
   const rank = (text: string | undefined): number => ['note', 'warning', 'error'].indexOf(words.get(text?.trim().toLowerCase() ?? '') ?? 'note')
   return [...(base.levels ?? [])].flatMap(([key, was]) => {
-    const now = head.levels?.get(key)?.text
-    return rank(now) < rank(was.text) ? [{ key, from: was.text, to: now ?? 'nothing' }] : []
+    const now = head.levels?.get(key)
+    return rank(now?.text) < rank(was.text) ? [{ key, from: was.text, to: now?.text ?? 'nothing', at: now?.at }] : []
   })
 }
 

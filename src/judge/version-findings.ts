@@ -39,6 +39,9 @@ function told(input: VersionInput, s: Standing, bump: Bump, report: VersionRepor
   else if (was && now && s.scheme !== 'calendar' && s.declared !== undefined && s.declared !== 'none' && !enough(s.scheme === 'integer' && bump !== 'major' ? 'none' : bump, s.declared)) {
     say('version-bump-larger', 'note', `version ${was.text} to ${now.text} is more than needed`, `The changes ask for ${bump === 'none' ? 'no bump' : `a ${bump} bump`}, and ${was.text} to ${now.text} declares a ${s.declared} one.`)
   }
+  if (base?.majorsMove && was && now && bump === 'major' && s.covers === 'major' && !input.findings.some((f) => f.rule === 'place-changed')) {
+    say('major-without-new-location', 'note', `version ${now.text} stays at the place of ${was.text}`, `Version ${now.text} breaks, and it is published where version ${was.text} was.`)
+  }
   const published = input.tip?.version?.text
   if (was && now && published !== undefined && published !== was.text && now.text !== was.text) {
     const o = compareVersions(now.text, published)

@@ -48,7 +48,7 @@ export function read(source: Source): Contract[] {
     }],
     facts: [...compatFacts(source, root), ...inertFacts(schema, key => key === 'grain' || key === 'columns', 'schema.'), ...inertFacts(root, key => known.has(key))],
     ...levels(source, root),
-    readings: tables, hasPatterns: holdsPattern(shape), at: nameAt, locate: source.locate,
+    majorsMove: true, readings: tables, hasPatterns: holdsPattern(shape), at: nameAt, locate: source.locate,
   }]
 }
 

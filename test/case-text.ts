@@ -1,0 +1,56 @@
+// What a user reads of a report, in a form that is short enough to review: a line a contract, a line a finding, its proof below.
+import type { ContractReport, Finding, ProofReport, Report, ReportError, VersionReport } from '../src/judge/report.ts'
+
+/** The verdict, then each contract with its findings, what concerns the gate itself, and what could not be read. */
+export function caseText({ verdict, contracts, notices, errors }: Report): string {
+  return `${[verdict, ...contracts.flatMap(contractLines), ...notices.map((finding) => findingLine(finding)), ...errors.map(errorLine)].join('\n')}\n`
+}
+
+function contractLines(contract: ContractReport): string[] {
+  const { id, format, status, basePath, headPath, via, version, policy, policySource, findings } = contract
+  const moved = basePath !== null && headPath !== null && basePath !== headPath ? `${basePath} -> ` : ''
+  return [
+    ['', id, format, ...(status === 'changed' ? [] : [status]), `${moved}${headPath ?? basePath}`, ...(status === 'added' || status === 'removed' ? [version.base ?? version.head ?? 'no version'] : [versions(version)])].join('  ').trim(),
+    `  ${[`policy ${policy} from ${policySource}`, ...effects(contract), ...(via.length === 0 ? [] : [`through ${via.join(', ')}`])].join(', ')}`,
+    ...findings.flatMap((finding) => [`  ${findingLine(finding)}`, ...proofLines(finding.proof)]),
+  ]
+}
+
+function versions({ base, head, requiredBump, declaredBump, sufficient, next }: VersionReport): string {
+  const asks = requiredBump === 'none' ? 'asks for nothing' : `asks for ${requiredBump}${declaredBump === null ? '' : `, declares ${declaredBump}`}`
+  return `${base ?? 'none'} -> ${head ?? 'none'}  ${asks}: ${sufficient ? 'enough' : 'not enough'}${next === null ? '' : `, next ${next}`}`
+}
+
+function effects({ oldReadsNew, newReadsOld }: Pick<Finding, 'oldReadsNew' | 'newReadsOld'>): string[] {
+  return [
+    { safe: 'consumers keep working', breaks: 'consumers break', unsure: 'consumers unsure' }[oldReadsNew],
+    { safe: 'history stays readable', breaks: 'history is refused', unsure: 'history unsure' }[newReadsOld],
+  ]
+}
+
+/** `error breaking (major) field-removed  orders.amount removed (was …)  orders.yaml:12  hurts consumers` */
+function findingLine(finding: Finding): string {
+  const { level, breaking, declared, bump, rule, title, at, baseAt, why, also, waived } = finding
+  const weight = [level, ...(declared ? ['declared'] : breaking ? ['breaking'] : []), ...(waived ? ['waived'] : []), `(${bump})`, rule].join(' ')
+  const place = at ? `${at.file}:${at.line}` : baseAt ? `base ${baseAt.file}:${baseAt.line}` : 'nowhere'
+  const others = also.length === 0 ? [] : [`also ${also.map((path) => path.join('.')).join(', ')}`]
+  return [weight, title, place, ...hurt(finding), ...(why === null ? [] : [`because ${why}`]), ...others].join('  ')
+}
+
+function hurt({ role, oldReadsNew, newReadsOld }: Finding): string[] {
+  const [old, history] = [role === 'input' ? 'producers' : 'consumers', 'history']
+  const told = (effect: Finding['oldReadsNew'], verb: string): string => [...(oldReadsNew === effect ? [old] : []), ...(newReadsOld === effect ? [history] : [])].join(' and ').replace(/^(?=.)/, `${verb} `)
+  return [told('breaks', 'hurts'), told('unsure', 'unsure for')].filter((words) => words !== '')
+}
+
+function proofLines(proof: ProofReport | null): string[] {
+  if (proof === null) return []
+  const { writer, reader, how, omitted, text } = proof
+  const meets = { refused: `refused by ${reader}`, absent: `a field missed by ${reader}`, misread: `misread by ${reader}`, pair: `together refused by ${reader}` }[how]
+  return [`    ${writer} writes ${text.replaceAll('\n', ' ')}${omitted === 0 ? '' : ` and ${omitted} more`}: ${meets}`]
+}
+
+function errorLine({ file, line, column, side, code, message, hint }: ReportError): string {
+  const place = [file, line, column].filter((part) => part !== null).join(':')
+  return `error ${[...(side === null ? [] : [side]), place].join(' ')}  ${code}: ${message}${hint === null ? '' : ` (${hint})`}`
+}

@@ -1,0 +1,117 @@
+// What the gate says of each pair in test/cases, and what must hold of every pair whatever it is about.
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { defaults } from '../src/config/config.ts'
+import type { ContractReport, Finding, Report } from '../src/judge/report.ts'
+import { ruleIds } from '../src/judge/rules.ts'
+import { type Case, cases, reportOn, revised } from './case-folder.ts'
+import { caseText } from './case-text.ts'
+import { faultsOf } from './report/schema.ts'
+
+const update = process.env['UPDATE_CASES'] === '1'
+
+test.each(cases)('$name', async (one) => {
+  const told = caseText(await reportOn(one, 'base', 'head'))
+  if (update && told !== one.expected) writeFileSync(join(one.at, 'expect.txt'), [...one.why, told].join('\n'))
+  else expect(told).toBe(one.expected)
+})
+
+describe('the suite itself', () => {
+  test('every case is complete', () => {
+    const parts = new Set(['base', 'head', 'tip', 'earlier', 'expect.txt', 'case.json'])
+    for (const { name, at, why } of cases) {
+      expect(readdirSync(at), name).toEqual(expect.arrayContaining(['base', 'head', 'expect.txt']))
+      expect(readdirSync(at).filter((part) => !parts.has(part)), name).toEqual([])
+      for (const side of ['base', 'head']) expect(readdirSync(join(at, side)), `${name}/${side}`).not.toEqual([])
+      expect(why.length, `${name}: expect.txt starts with a comment that says what is expected, and why`).toBeGreaterThan(0)
+    }
+  })
+
+  test('nothing is silent by accident: where nothing is found the comment says so, and only there', () => {
+    const silent = ({ expected }: Case): boolean => !/^ {2}(?:error|warning|note|off) |^(?:error|warning) /m.test(expected)
+    expect(cases.filter((one) => silent(one) !== one.why.some((line) => line.startsWith('# Silent: '))).map(({ name }) => name)).toEqual([])
+  })
+
+  test('no expectation is longer than a screen', () => {
+    expect(cases.filter(({ expected }) => expected.split('\n').length > 40).map(({ name }) => name)).toEqual([])
+  })
+
+  test('every rule is found somewhere', () => {
+    const found = new Set(cases.flatMap(({ expected }) => [...expected.matchAll(/\) ([a-z-]+) {2}/g)].map(([, rule]) => rule)))
+    expect(ruleIds.filter((rule) => !found.has(rule) && rule !== 'nothing-found')).toEqual([]) // that one is the command line's
+  })
+})
+
+/** Goes through all cases and names those of which it does not hold. */
+async function failing(law: (one: Case) => Promise<string[]>): Promise<string[]> {
+  const out: string[] = []
+  for (const one of cases) for (const fault of await law(one)) out.push(`${one.name}: ${fault}`)
+  return out
+}
+const findingsOf = (report: Report): Finding[] => [...report.contracts.flatMap(({ findings }) => findings), ...report.notices]
+const titles = (findings: readonly Finding[]): string[] => findings.map(({ title }) => title)
+
+describe('of every case', () => {
+  test.each(['base', 'head'] as const)('%s against itself is silent', async (side) => {
+    const law = async (one: Case): Promise<string[]> => {
+      for (const policy of [one.options.policy, 'exact:ordered']) {
+        const found = titles(findingsOf(await reportOn(one, side, revised(side), policy)))
+        if (found.length > 0) return found
+      }
+      return []
+    }
+    expect(await failing(law)).toEqual([])
+  })
+
+  test('under the policy none nothing fails', async () => {
+    expect(await failing(async (one) => ((await reportOn(one, 'base', 'head', 'none')).verdict === 'fail' ? ['failed'] : []))).toEqual([])
+  })
+
+  test('the report is one of the schema', async () => {
+    expect(await failing(async (one) => faultsOf(await reportOn(one, 'base', 'head')))).toEqual([])
+  })
+
+  test('a contract is hurt as its findings are', async () => {
+    const worst = (contract: ContractReport, direction: 'oldReadsNew' | 'newReadsOld'): string => ['breaks', 'unsure'].find((effect) => contract.findings.some((finding) => finding[direction] === effect)) ?? 'safe'
+    const law = async (one: Case): Promise<string[]> => (await reportOn(one, 'base', 'head')).contracts.flatMap((contract) =>
+      (['oldReadsNew', 'newReadsOld'] as const).filter((direction) => worst(contract, direction) !== contract[direction]).map((direction) => `${contract.id} ${direction}`))
+    expect(await failing(law)).toEqual([])
+  })
+
+  test('what breaks by a record shows the record', async () => {
+    const shapes = new Set(['field-added', 'field-removed', 'field-renamed', 'presence-changed', 'nullability-changed', 'type-changed', 'enum-changed', 'limit-changed', 'physical-size-widened', 'physical-size-narrowed', 'openness-changed', 'shape-changed'])
+    const bare = ({ rule, fact, oldReadsNew, newReadsOld, proof }: Finding): boolean => shapes.has(rule) && fact === null && (oldReadsNew === 'breaks' || newReadsOld === 'breaks') && proof === null
+    expect(await failing(async (one) => titles(findingsOf(await reportOn(one, 'base', 'head')).filter(bare)))).toEqual([])
+  })
+
+  test('a finding points at a line that is there', async () => {
+    const isThere = (at: string, { file, line, column }: { file: string; line: number; column: number }): boolean => column <= (readFileSync(join(at, file), 'utf8').split('\n')[line - 1] ?? '').length + 1
+    const law = async (one: Case): Promise<string[]> => {
+      const off = findingsOf(await reportOn(one, 'base', 'head')).filter(({ at, baseAt, rule }) =>
+        (at && !isThere(join(one.at, 'head'), at)) || (baseAt && !isThere(join(one.at, 'base'), baseAt)) || (!at && !baseAt && rule !== 'policy-weakened'))
+      return titles(off)
+    }
+    expect(await failing(law)).toEqual([])
+  })
+
+  test('no two findings of a report have one fingerprint', async () => {
+    const law = async (one: Case): Promise<string[]> => {
+      const prints = findingsOf(await reportOn(one, 'base', 'head')).map(({ fingerprint }) => fingerprint)
+      return prints.filter((print, i) => prints.indexOf(print) !== i)
+    }
+    expect(await failing(law)).toEqual([])
+  })
+
+  test('what differs exactly differs the other way round too', async () => {
+    const config = { ...defaults, draft: 'enforce' as const }
+    const oneWay = new Set(['status-changed', 'dataset-added', 'dataset-removed', 'contract-added', 'contract-removed', 'cannot-see'])
+    const differ = ({ contracts }: Report): Map<string, boolean> => new Map(contracts.map(({ findings, headPath, basePath }) =>
+      [[headPath, basePath].sort().join(), findings.some(({ level, rule, fact }) => level === 'error' && fact !== 'version' && !oneWay.has(rule))]))
+    const law = async (one: Case): Promise<string[]> => {
+      const [there, back] = [differ(await reportOn(one, 'base', 'head', 'exact', { config })), differ(await reportOn(one, 'head', 'base', 'exact', { config }))]
+      return [...there].filter(([contract, differs]) => back.get(contract) !== differs && back.has(contract)).map(([contract, differs]) => `${contract} differs ${differs ? 'there' : 'back'} only`)
+    }
+    expect(await failing(law)).toEqual([])
+  })
+})
