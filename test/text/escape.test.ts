@@ -83,6 +83,7 @@ test.each([
   ['![x](y) [z](javascript:1)', '\\!\\[x\\]\\(y\\) \\[z\\]\\(javascript:1\\)'],
   ['<!-- driftgate --> <b>&lt;', '&lt;\\!\\-\\- driftgate \\-\\-&gt; &lt;b&gt;&amp;lt;'],
   ['a|b *c* _d_ ~~e~~ `f` $g$ \\h', 'a\\|b \\*c\\* \\_d\\_ \\~\\~e\\~\\~ \\`f\\` \\$g\\$ \\\\h'],
+  ['_www.c.d', '\\_www&#8203;.c.d'],
   ['1. one', '1\\. one'],
   ['  # title\n===\n- x', '\\#&#8203; title \\=\\=\\= \\- x'],
   ['a\u202Eb', 'a\\\\u\\{202E\\}b'],
@@ -109,6 +110,7 @@ test('a block is fenced by more backticks than it holds', () => {
 
 test('HTML', () => {
   expect(forHtml('<a href="x" title=\'y\'>&amp;</a>')).toBe('&#60;a href=&#34;x&#34; title=&#39;y&#39;&#62;&#38;amp;&#60;/a&#62;')
+  expect(forHtml('see www.a.b')).toBe('see www&#46;a.b')
   fc.assert(fc.property(hostile, text => {
     expect(forHtml(text).replaceAll(/&#\d+;/g, '')).not.toMatch(/[&<>"'`*_[\]\\|@#]/)
   }))

@@ -5,5 +5,5 @@ import { visible } from './visible.ts'
  * (`<summary>`, a heading cell) whether or not Markdown reads that line. Put it in `<code>` there: GitHub makes mentions elsewhere.
  */
 export function forHtml(text: string): string {
-  return visible(text).replace(/[&<>"'`*_[\]\\|~$@#!{}^:]/g, char => `&#${char.charCodeAt(0)};`)
+  return visible(text).replace(/[&<>"'`*_[\]\\|~$@#!{}^:]/g, char => `&#${char.charCodeAt(0)};`).replace(/(www)\./gi, '$1&#46;')
 }

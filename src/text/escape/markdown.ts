@@ -43,5 +43,5 @@ export function forMarkdownText(text: string): string {
     .replace(/^(\d+)\./, '$1\\.')
     .replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
     .replace(/@|\\#/g, `$&${gap}`)
-    .replace(/:\/\//g, `:${gap}//`).replace(/\b(www)\./gi, `$1${gap}.`).replace(/\b(GH)\\-(?=\d)/gi, `$1${gap}\\-`).replace(/\b(mailto|xmpp):/gi, `$1${gap}:`)
+    .replace(/:\/\//g, `:${gap}//`).replace(/(www)\./gi, `$1${gap}.`).replace(/\b(GH)\\-(?=\d)/gi, `$1${gap}\\-`).replace(/(mailto|xmpp):/gi, `$1${gap}:`)
 }
