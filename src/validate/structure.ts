@@ -88,7 +88,7 @@ function notListed(place: Place, allowed: readonly string[]): Fault | undefined 
   if (text !== undefined && variable.test(text)) return undefined
   if (allowed.length === 1) return error(place.node, 'unknown-value', `${valueName(place)} must be ${quoted(allowed[0] ?? '')}, and is ${shown(place.node)}`)
   const meant = text === undefined || /\d/.test(text) ? undefined : near(text, allowed)
-  return error(place.node, 'unknown-value', `${valueName(place)} is ${shown(place.node)}, which it does not take`, meant === undefined ? `it takes ${allowed.join(', ')}` : `did you mean ${quoted(meant)}?`)
+  return error(place.node, 'unknown-value', `${valueName(place)} is ${shown(place.node)}, which it does not take`, meant === undefined ? `use one of ${allowed.join(', ')}` : `did you mean ${quoted(meant)}?`)
 }
 function tooSmall(place: Place, wanted: string): Fault {
   return error(place.node, 'wrong-value', `${valueName(place)} is ${shown(place.node)}, and must be ${wanted}`)

@@ -47,7 +47,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     [field('‸type: ""'), 'error', 'empty-value', /`type` is empty/],
   ],
   'a type that is not known': [
-    [field('type: ‸strng'), 'warning', 'unknown-type', /"strng".*did you mean "string"\?/], [field('type: ‸bigint'), 'warning', 'unknown-type', /write "long"/], [field('type: ‸money(3)'), 'warning', 'unknown-type', /the types are string, /],
+    [field('type: ‸strng'), 'warning', 'unknown-type', /"strng".*did you mean "string"\?/], [field('type: ‸bigint'), 'warning', 'unknown-type', /write "long"/], [field('type: ‸money(3)'), 'warning', 'unknown-type', /use one of string, /],
     [field('type: struct, properties: [{name: zip, type: ‸varchar}]'), 'warning', 'unknown-type', /"zip"/],
   ],
   'required and nullable': [[field('type: date, required: true, nullable: ‸true'), 'warning', 'required-and-nullable', /"x" is required, and nullable too/]],

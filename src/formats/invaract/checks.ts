@@ -73,7 +73,7 @@ function outputFaults(output: Node, inputs: readonly Node[]): Fault[] {
 function outside(node: Node | undefined, key: string, words: readonly string[]): Fault[] {
   const text = textOf(node)?.trim()
   if (!node || !text || words.includes(text.toLowerCase())) return []
-  return [warning(node, 'uncommon-word', `\`${key}\` is ${quoted(text)}, which only an adapter that says exactly that can match`, insteadOf(text, words, `the usual words are ${words.join(', ')}`))]
+  return [warning(node, 'uncommon-word', `\`${key}\` is ${quoted(text)}, which only an adapter that says exactly that can match`, insteadOf(text, words, `use one of ${words.join(', ')}`))]
 }
 
 function catalogFaults(catalog: Node | undefined): Fault[] {

@@ -32,7 +32,7 @@ export function misfits(constraint: MapNode, type: string): Misfit[] {
   if (!kind) return []
   const out: Misfit[] = []
   const used = kind.keys.filter(key => get(constraint, key) !== undefined)
-  const hint = `a ${type} constraint takes ${kind.keys.map(key => `\`${key}\``).join(', ')}, each ${kind.takes}`
+  const hint = kind.keys.length === 1 ? `give it \`${kind.keys[0]}\`, ${kind.takes}` : `give it some of ${kind.keys.map(key => `\`${key}\``).join(', ')}, each ${kind.takes}`
   const say = (at: Span, message: string, unreadable: boolean): void => void out.push({ at, message, hint, unreadable })
   if (used.length === 0) say(constraint, `the ${type} constraint has ${kind.keys.length === 1 ? `no \`${kind.keys[0]}\`` : `none of ${kind.keys.map(key => `\`${key}\``).join(', ')}`}`, true)
   for (const key of used) {

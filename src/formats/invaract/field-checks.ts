@@ -22,7 +22,7 @@ function oneField(field: Node, beside: Beside): Fault[] {
   const contradicts = nullable && booleanOf(nullable) === true && booleanOf(get(field, 'required')) === true
   return [
     ...(inside.length === 0 ? unknownType(field) : []),
-    ...(contradicts ? [warning(nullable, 'required-and-nullable', `the field ${nameOf(field)} is required, and nullable too`, 'a field that must be there should not be null: leave `nullable` out')] : []),
+    ...(contradicts ? [warning(nullable, 'required-and-nullable', `the field ${nameOf(field)} is required, and nullable too`, 'leave `nullable` out: a field that must be there should not be null')] : []),
     ...constraintsOf(field).flatMap(constraint => constraintFaults(constraint, field, beside)),
     ...fieldFaults(inside, true),
   ]
@@ -35,7 +35,7 @@ function unknownType(field: Node): Fault[] {
   if (!type || !text?.trim() || typeWords.includes(typeWord(text))) return []
   const word = typeWord(text)
   const own = ownWord(word)
-  const hint = own === undefined ? insteadOf(word, typeWords, `the types are ${typeWords.join(', ')}`) : `write ${quoted(own)}: aliases are taken inside <…> only`
+  const hint = own === undefined ? insteadOf(word, typeWords, `use one of ${typeWords.join(', ')}`) : `write ${quoted(own)}: aliases are taken inside <…> only`
   return [warning(type, 'unknown-type', `the field ${nameOf(field)} has the type ${quoted(text)}, which Invaract does not know`, hint)]
 }
 
