@@ -20,7 +20,7 @@ test('a compatible change passes, at a depth of 1', () => {
     'report-path': expect.stringMatching(/\.json$/), 'base-sha': event.main, 'head-sha': event.sha,
   })
   expect(step.report).toMatchObject({ verdict: 'pass', base: { ref: 'main', commit: event.main }, head: { ref: 'pull/7/merge', commit: event.sha }, contracts: [{ id: 'urn:shop:orders', status: 'changed' }] })
-  expect(step.summary).toContain('urn:shop:orders')
+  expect(step.summary).toContain('contracts/orders.yaml')
   // The one commit that was missing came alone, and nothing else moved.
   expect(refsOf(clone)).toBe(refs)
   expect(clone.git('rev-parse', '--is-shallow-repository')).toBe('true')
@@ -147,4 +147,11 @@ test('a runner without files for outputs and summary gets the log alone', () => 
   const step = runAction(checkout(origin, event), event, {}, { GITHUB_OUTPUT: '', GITHUB_STEP_SUMMARY: '' })
   expect(step).toMatchObject({ code: 1, outputs: {}, summary: '' })
   expect(existsSync(step.outputs['report-path'] ?? '')).toBe(false)
+})
+
+test.each([
+  ['git', { PATH: '' }], ['a folder for the report', { RUNNER_TEMP: '/nonexistent' }], ['the file for outputs that it names', { GITHUB_OUTPUT: '/nonexistent/output' }],
+])('a runner without %s is exit 2, never 1 or 0', (_, more) => {
+  const origin = server(before), event = pullRequest(origin, narrower('1.3.0'))
+  expect(runAction(checkout(origin, event), event, {}, more).code).toBe(2)
 })
