@@ -1,7 +1,8 @@
 /** Invaract: a contract of a job, with what it reads (`inputs`, a demand) and what it produces (`outputs`, a promise). */
-import type { Contract, Written } from '../../contract/contract.ts'
+import type { Contract, Dataset, Written } from '../../contract/contract.ts'
 import type { Fact } from '../../contract/facts.ts'
 import { foldedTables } from '../../contract/reading.ts'
+import { quoted } from '../../text/escape/visible.ts'
 import { get } from '../../text/scalars.ts'
 import type { MapNode } from '../../text/tree.ts'
 import { type Source, problemAt } from '../source.ts'
@@ -18,14 +19,23 @@ export function read(source: Source): Contract[] {
   const extensions = mapAt(source, root, 'extensions')
   const { policy, facts } = rules(source, root)
   const owner = [root, extensions].map(node => node && textAt(source, node, 'owner')).find(text => text !== undefined)
+  const datasets = [...readDatasets(source, root, 'output'), ...readDatasets(source, root, 'input')]
+  const unseen = datasets.flatMap(unseenPlace)
   return [{
     format: 'invaract', file: source.file, ...identity(source, root, 'id'),
     status: { text: 'active' }, ...wordsOfContract(source, { version: [root, 'version'], status: [root, 'status'] }),
     ...(policy ? { policy } : {}), ...(owner === undefined ? {} : { owner }),
-    datasets: [...readDatasets(source, root, 'output'), ...readDatasets(source, root, 'input')],
+    datasets,
     facts: [...facts, ...inertFacts(root, key => known.has(key)), ...(extensions ? inertFacts(extensions, () => false) : []), ...customRules(source, root)],
-    readings: foldedTables, foldsCase: true, at: keyAt(root, 'id'), locate: source.locate,
+    readings: foldedTables, foldsCase: true, at: keyAt(root, 'id'), locate: source.locate, ...(unseen.length > 0 ? { unseen } : {}),
   }]
+}
+
+/** A reference leads where the job's start says. */
+function unseenPlace({ name, facts }: Dataset): NonNullable<Contract['unseen']> {
+  const place = facts.find(({ key }) => key === 'location')
+  if (!place || !/^ref:/i.test(place.text.trim())) return []
+  return [{ path: [name], message: `${quoted(place.text)} is resolved when the job starts, so whether its place moved cannot be seen here`, ...(place.at ? { at: place.at } : {}) }]
 }
 
 /** Rules bind the job, not its data: none hurts a reader. The one called compatibility is the policy that the contract is kept by. */

@@ -9,7 +9,7 @@ export const saveModes: readonly string[] = ['append', 'overwrite', 'ignore', 'e
 /** Open. */
 export const technologies: readonly string[] = ['hive', 'delta', 'iceberg', 'hudi', 'jdbc', 'glue', 'bigquery', 'in-memory']
 /** Closed: what a dataset is to its contract. */
-export const datasetTypes: readonly string[] = ['DATA_ASSET', 'SOURCE', 'CONTROL']
+const datasetTypes: readonly string[] = ['DATA_ASSET', 'SOURCE', 'CONTROL']
 
 /** The rules that are checked, and whether they name columns. Any other rule is kept and not acted upon. */
 export const ruleColumns: ReadonlyMap<string, boolean> = new Map([

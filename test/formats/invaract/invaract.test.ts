@@ -181,6 +181,11 @@ test('a catalog that is not required binds nobody', async () => {
   expect(read.datasets[0]?.facts.slice(1).map(compared)).toEqual([{ key: 'catalog.technology', matter: 'label', kind: 'text', value: 'glue' }])
 })
 
+test('where a reference leads cannot be seen, and is said', async () => {
+  const read = await readOne('invaract', 'id: a\nversion: 1.0.0\noutputs: [{name: t, location: "ref://gold"}, {name: u, location: x}]\n')
+  expect(read.unseen?.map(({ path, message }) => `${path.join('.')}: ${message}`)).toEqual(['t: "ref://gold" is resolved when the job starts, so whether its place moved cannot be seen here'])
+})
+
 test.each([
   ['id: a\nversion: 1.0.0\noutputs: [{name: t, location: x}]', true], ['id: a\noutputs: [{location: x}]', true], ['version: 1.0.0\ninputs: [{location: x}]\noutputs: []', true],
   ['id: a\nversion: 1.0.0\noutputs: {t: {location: x}}', false], ['outputs: [{name: t, location: x}]', false], ['id: a\noutputs: [{name: t}]', false],
