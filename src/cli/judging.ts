@@ -4,7 +4,6 @@ import type { Flags } from '../config/config.ts'
 import { type Policy, isPolicy, policyNamed } from '../config/policies.ts'
 import type { GateOptions } from '../gate.ts'
 import { quoted } from '../text/escape.ts'
-import { contractFormat } from './contract-format.ts'
 import { type Invocation, valueOf } from './invocation.ts'
 import { progressOn } from './progress.ts'
 import type { Terminal } from './terminal.ts'
@@ -15,7 +14,7 @@ export async function judgingOptions(invocation: Invocation, terminal: Terminal,
   const { flags: given } = invocation
   const as = valueOf(invocation, 'as')
   const today = valueOf(invocation, 'today'), config = valueOf(invocation, 'config')
-  const flags: Flags = { ...policyOf(valueOf(invocation, 'policy')), ...failOnOf(valueOf(invocation, 'fail-on')), ...(as === undefined ? {} : { format: contractFormat(as) }) }
+  const flags: Flags = { ...policyOf(valueOf(invocation, 'policy')), ...failOnOf(valueOf(invocation, 'fail-on')), ...(as === undefined ? {} : { format: (await import('./contract-format.ts')).contractFormat(as) }) }
   return {
     flags,
     ...(today === undefined ? {} : { today: checkedDay(today) }),

@@ -8,6 +8,9 @@ import type { Terminal } from './terminal.ts'
 /** Asked before the work starts, so that a slip is told at once. */
 export const reportTargets = ({ flags }: Invocation): Target<FormatName>[] => targetsOf(flags.get('format'), formatNames)
 
+/** Loads them ahead. */
+export const loadPrinters = (targets: readonly Target<FormatName>[]): Promise<unknown> => Promise.all(targets.map(({ format }) => printers[format]()))
+
 export async function print(report: Report, { flags }: Invocation, targets: readonly Target<FormatName>[], terminal: Terminal): Promise<number> {
   for (const target of targets) {
     const toTerminal = target.file === undefined

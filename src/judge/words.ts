@@ -1,11 +1,11 @@
 /** What a finding says: what changed, who is hurt, and one proof. */
 import type { Change } from '../compare/change.ts'
-import type { Effect } from '../contract/effects.ts'
+import type { Fact } from '../contract/facts.ts'
 import { describeLimits, describeSlot, valueText } from '../contract/describe.ts'
-import type { Direction } from '../contract/reading.ts'
 import { type Limits } from '../contract/limits.ts'
 import { type Shape, type Slot, unfold, withoutNull } from '../contract/shape.ts'
 import { valueKey } from '../contract/values.ts'
+import { effectWords } from './effect-words.ts'
 import { displayOf } from './paths.ts'
 import type { ProofReport } from './report.ts'
 
@@ -56,6 +56,7 @@ export function titleOf(c: Change, from: string | null, to: string | null): stri
   if (c.of === 'dataset') return c.what === 'added' ? `${where} added` : c.what === 'removed' ? `${where} removed` : `${displayOf(c.basePath, null)} renamed to ${where}`
   if (c.of === 'fact') {
     const what = displayOf(c.path, c.key)
+    if (c.base?.kind === 'server' && c.head?.kind === 'server') return `${what} changed: ${short(apartFrom(c.base, c.head))} to ${short(apartFrom(c.head, c.base))}`
     return c.drift === 'added' ? `${what} added: ${short(to)}` : c.drift === 'removed' ? `${what} removed (was ${short(from)})` : `${what} ${c.drift === 'weaker' ? 'weakened' : c.drift === 'stronger' ? 'strengthened' : 'changed'}: ${short(from)} to ${short(to)}`
   }
   const place = where || 'record'
@@ -69,6 +70,10 @@ export function titleOf(c: Change, from: string | null, to: string | null): stri
     default: return `${place}: ${short(from)} to ${short(to)}`
   }
 }
+type Server = Fact & { kind: 'server' }
+/** What one server says that the other does not. */
+const apartFrom = (one: Server, other: Server): string => [...one.facts].filter(([key, value]) => other.facts.get(key) !== value).map(([key, value]) => `${key} ${value}`).join(', ') || 'nothing'
+
 function choiceTitle(base: Slot | undefined, head: Slot | undefined, from: string | null, to: string | null): string {
   const [b, h] = [base, head].map((s) => (s ? scalarOf(s.shape)?.choice : undefined))
   if (!b || !h) return b ? 'allowed values no longer listed' : `allowed values listed: ${to}`
@@ -77,16 +82,6 @@ function choiceTitle(base: Slot | undefined, head: Slot | undefined, from: strin
   const some = (values: typeof gained): string => values.slice(0, 4).map(valueText).join(', ') + (values.length > 4 ? `, … (${values.length})` : '')
   const parts = [gained.length > 0 ? `allows ${some(gained)}` : '', lost.length > 0 ? `no longer allows ${some(lost)}` : ''].filter(Boolean)
   return parts.length > 0 ? parts.join(', ') : `${from} to ${to}`
-}
-
-const consumers: Readonly<Record<Effect, string>> = { breaks: 'Consumers built on base stop working.', safe: 'Consumers built on base keep working.', unsure: 'Whether consumers built on base keep working could not be settled.' }
-const producers: Readonly<Record<Effect, string>> = { breaks: 'Producers that satisfied base no longer do.', safe: 'Producers that satisfied base still do.', unsure: 'Whether producers that satisfied base still do could not be settled.' }
-const history: Readonly<Record<Effect, string>> = { breaks: 'Consumers built on head cannot read data already written.', safe: 'Data already written can be read by consumers built on head.', unsure: 'Whether consumers built on head can read data already written could not be settled.' }
-
-/** What an effect means to whom, a sentence for each direction that there is. */
-export function effectWords(role: 'output' | 'input', effects: Readonly<Record<Direction, Effect>>): { direction: Direction; sentence: string }[] {
-  const old = { direction: 'oldReadsNew', sentence: (role === 'input' ? producers : consumers)[effects.oldReadsNew] } as const
-  return role === 'input' ? [old] : [old, { direction: 'newReadsOld', sentence: history[effects.newReadsOld] }]
 }
 
 /** Both directions in words, whatever the policy guards. */

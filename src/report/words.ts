@@ -1,6 +1,6 @@
 /** Words that several formats share: the verdict in one line, and what a finding says apart from its title. */
 import type { ContractReport, Finding, Report } from '../judge/report.ts'
-import { effectWords } from '../judge/words.ts'
+import { effectWords } from '../judge/effect-words.ts'
 
 export const count = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`
 
