@@ -10,6 +10,7 @@ export type FactMove = { key: string; base: Fact | undefined; head: Fact | undef
 /** Pairs facts by key, of several under one key those alike first, and tells each that moved. Key facts (uniqueness) are judged per dataset: see keys.ts. `renamed`: base column to head column. */
 export function factMoves(base: readonly Fact[], head: readonly Fact[], renamed: ReadonlyMap<string, string> = new Map()): FactMove[] {
   const out: FactMove[] = []
+  if (renamed.size === 0 && sameFacts(base, head)) return out
   const heads = grouped(head)
   for (const [key, before] of grouped(base.map((f) => (f.key === 'partitioning' && f.kind === 'list' ? { ...f, value: f.value.map((c) => renamed.get(c) ?? c) } : f)))) {
     const after = [...(heads.get(key) ?? [])]
@@ -31,6 +32,10 @@ export function factMoves(base: readonly Fact[], head: readonly Fact[], renamed:
     if (d) out.push({ key, base: b, head: h, drift: d, ...effects((h ?? b) as Fact, b, h, d) })
   }
 }
+/** The same promises in the same order: quick, and only ever used to say nothing. */
+export function sameFacts(base: readonly Fact[], head: readonly Fact[]): boolean {
+  return base === head || (base.length === head.length && base.every((b, i) => b.key === head[i]?.key && drift(b, head[i]) === undefined))
+}
 function grouped(facts: readonly Fact[]): Map<string, Fact[]> {
   const out = new Map<string, Fact[]>()
   for (const f of facts) {
@@ -49,7 +54,7 @@ export function drift(b: Fact | undefined, h: Fact | undefined): Drift | undefin
   if (b.kind !== h.kind) return b.kind === 'query' || h.kind === 'query' ? 'unsure' : 'other'
   switch (b.kind) {
     case 'text': return b.value === (h as typeof b).value ? undefined : 'other'
-    case 'query': return b.value === (h as typeof b).value ? undefined : 'unsure'
+    case 'query': return b.value === (h as typeof b).value ? undefined : b.known && (h as typeof b).known ? 'other' : 'unsure'
     case 'level': return apart((h as typeof b).value - b.value)
     case 'list': return sameList(b.value, (h as typeof b).value) ? undefined : 'other'
     case 'set': case 'key': return sets(b.value, (h as typeof b).value)
@@ -101,7 +106,8 @@ function effects(fact: Fact, b: Fact | undefined, h: Fact | undefined, d: Drift)
   switch (fact.matter) {
     case 'place': case 'meaning':
       if (b?.kind === 'server' && h?.kind === 'server' && !b.production && !h.production) return both('safe')
-      if (d === 'unsure' || fact.kind === 'query') return both('unsure')
+      if (d === 'unsure') return both('unsure')
+      if (fact.kind === 'query' && d !== 'other') return both(fact.binding === false ? 'safe' : 'unsure')
       return d === 'added' ? both('safe') : d === 'removed' ? old : both('breaks')
     case 'promise': case 'quality':
       if (!binding(b) && !binding(h)) return both('safe')

@@ -22,7 +22,7 @@ export type FactValue =
   | { kind: 'level'; value: number }                                                 // an ordered scale: higher is stronger
   | { kind: 'quantity'; value: Num; unit: string; better: 'less' | 'more' }
   | { kind: 'range'; subject: string; min?: Bounded; max?: Bounded; unit?: string; binding?: boolean }   // a measure kept within bounds; narrower is stronger
-  | { kind: 'query'; value: string; binding?: boolean }                              // SQL and the like: a change cannot be settled
+  | { kind: 'query'; value: string; binding?: boolean; known?: boolean }             // SQL and the like: a change cannot be settled, unless both are `known`
   | { kind: 'location'; value: string; endings?: boolean }                           // normalised; `endings`: the end of a place names it too
   | { kind: 'key'; value: readonly string[] }                                        // columns that are unique together
   | { kind: 'server'; production: boolean; facts: ReadonlyMap<string, string> }      // a named place of its own

@@ -66,7 +66,7 @@ describe('a logical type as it is stored', () => {
   test.each<[Shape | undefined, string, string | undefined, string, string | undefined]>([
     [typed('string'), 'varchar(50)', 'postgres', 'string(50)', undefined],
     [typed('string'), 'char(3)', 'postgres', 'string(3)', 'char'],
-    [typed('string'), 'json', 'postgres', 'string', 'json'],
+    [typed('string'), 'json', 'postgres', 'string', 'variant json'],
     [typed('string'), 'Name', undefined, 'string', 'name'],
     [typed('number'), 'numeric(10,2)', 'postgres', 'number(10,2)', undefined],
     [typed('number'), 'double precision', 'postgres', 'double', undefined],
@@ -74,19 +74,23 @@ describe('a logical type as it is stored', () => {
     [typed('integer'), 'int', 'postgres', 'int', undefined],
     [typed('integer'), 'int', 'snowflake', 'integer(38,0)', undefined],
     [typed('integer'), 'INTEGER', undefined, 'integer', 'int'],
-    [typed('int'), 'bigint', 'postgres', 'int', 'bigint'],
+    [typed('int'), 'bigint', 'postgres', 'int', 'long'],
     [typed('long'), 'int', 'postgres', 'long', 'int'],
     [typed('date'), 'DATE', undefined, 'date', undefined],
-    [typed('date'), 'timestamp', 'postgres', 'date', 'timestamp'],
+    [typed('date'), 'timestamp', 'postgres', 'date', 'timestamp_ntz'],
     [typed('timestamp'), 'timestamp(3) with time zone', 'postgres', 'timestamp', 'timestamp(3) with time zone'],
     [undefined, 'numeric(10,2)', 'postgres', 'number(10,2)', undefined],
     [undefined, 'bigint', 'postgres', 'long', undefined],
     [undefined, 'int', undefined, 'opaque', undefined],
     [list(anything), 'text[]', 'postgres', 'list null|string', undefined],
-    [record([]), 'json', 'postgres', 'record', 'json'],
+    [record([]), 'json', 'postgres', 'record', 'variant json'],
   ])('%o as %s in %s', (logical, text, dialect, shape, beside) => {
     const stored = storedAs(logical, text, dialect)
     expect([kind(stored.shape), stored.beside]).toEqual([shape, beside])
+  })
+  test('a type with a size has that of its storage beside it, under one name for all aliases', () => {
+    expect(['INT', 'integer', 'int4', 'bigint'].map((text) => storedAs(typed('int'), text, 'postgres'))).toMatchObject(['int', 'int', 'int', 'long'].map((beside) => ({ beside, known: true })))
+    expect(storedAs(typed('int'), 'int', undefined)).toEqual({ shape: typed('int'), beside: 'int' })
   })
   test('uuid is text of that format', () => {
     expect(storedAs(typed('string'), 'uuid', 'postgres').shape).toMatchObject({ type: 'string', limits: {}, width: { format: 'uuid' } })
@@ -102,7 +106,7 @@ describe('a logical type as it is stored', () => {
     expect(words(shape)).toBe('list of record of 2 fields')
     if (shape.is !== 'list' || shape.items.shape.is !== 'record') throw new Error('no record')
     expect([...shape.items.shape.slots].map(([name, s]) => `${name} ${words(s.shape)}`)).toEqual(['a bigint', 'b string, nullable'])
-    expect(storedAs(logical, 'ARRAY<STRUCT<b STRING>>', 'databricks')).toEqual({ shape: logical, beside: 'array<struct<b:string>>' })
+    expect(storedAs(logical, 'ARRAY<STRUCT<b STRING>>', 'databricks')).toEqual({ shape: logical, beside: 'array<struct<b:string>>', known: true })
   })
   test('read twice is the same', () => {
     for (const text of ['VARCHAR(3)', 'int', 'ARRAY<INT>', 'timestamp']) expect(physicalType(text, undefined)).toStrictEqual(physicalType(text, undefined))

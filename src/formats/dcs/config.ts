@@ -5,7 +5,8 @@ import { booleanOf, get, textOf } from '../../text/scalars.ts'
 import type { Node } from '../../text/tree.ts'
 import { dialectOf } from '../../types/dialects/index.ts'
 import { storedAs } from '../../types/physical.ts'
-import { fact, factAt, inertFacts, textFact } from '../shared/facts.ts'
+import { factAt, inertFacts, textFact } from '../shared/facts.ts'
+import { besideFacts } from '../shared/stored.ts'
 
 const meanings = ['unit', 'currency', 'timezone']
 const partition = new Set(['partitioned', 'partitionKeyPosition'])
@@ -27,7 +28,7 @@ export function configFacts(logical: Shape, config: Node | undefined, dialect: s
     else {
       const stored = storedAs(shape, text, named)
       shape = stored.shape
-      if (stored.beside !== undefined) facts.push(fact(system === 'physical' ? key : `config.${key}`, 'place', text, value, { kind: 'query', value: stored.beside }))
+      facts.push(...besideFacts(system === 'physical' ? key : `config.${key}`, text, value, stored))
     }
   }
   facts.push(...meanings.flatMap(key => factAt(config, key, 'meaning')))

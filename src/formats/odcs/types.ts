@@ -9,7 +9,7 @@ import { type TypeLanguage, clock, digits, plain, sized, typeNames } from '../..
 import { parseType } from '../../types/parse.ts'
 import { physicalType, storedAs } from '../../types/physical.ts'
 import { remembered } from '../../types/remembered.ts'
-import { fact } from '../shared/facts.ts'
+import { besideFacts } from '../shared/stored.ts'
 
 /** The standard's types, and what free text stood there in version 2. */
 const logical: TypeLanguage = {
@@ -67,8 +67,8 @@ export function stored(shape: Shape | undefined, property: Node, { dialect }: Ty
   const text = physicalTypeOf(property)
   const at = get(property, 'physicalType')
   if (text === undefined || !at) return { shape: shape ?? { is: 'opaque', text: 'untyped' }, facts: [] }
-  const { shape: met, beside } = storedAs(shape, text, dialect)
-  return { shape: met, facts: beside === undefined ? [] : [fact('physicalType', 'place', text, at, { kind: 'query', value: beside })] }
+  const met = storedAs(shape, text, dialect)
+  return { shape: met.shape, facts: besideFacts('physicalType', text, at, met) }
 }
 
 /** Rust's names: signed or not, and how many bits. */

@@ -86,7 +86,7 @@ describe('physical types', () => {
     ['logicalType: string\nphysicalType: Name', 'name', ['name']],
     ['logicalType: string\nphysicalType: Shirt', 'string', ['shirt']],
     ['logicalType: timestamp\nphysicalType: TIMESTAMP', 'timestamp', []],
-    ['logicalType: timestamp\nlogicalTypeOptions: {timezone: true}\nphysicalType: TIMESTAMP', 'timestamp', ['timestamp']],
+    ['logicalType: timestamp\nlogicalTypeOptions: {timezone: true}\nphysicalType: TIMESTAMP', 'timestamp', ['timestamp_ntz']],
     ['physicalType: NUMERIC(10,2)', 'numeric(10,2)', []],
     ['physicalType: NUMERIC\ncustomProperties: [{property: precision, value: 6}, {property: scale, value: 2}]', 'numeric(6,2)', []],
     ['physicalType: Shirt', 'shirt', []],
