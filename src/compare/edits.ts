@@ -2,6 +2,7 @@
 import type { Fact, Span } from '../contract/facts.ts'
 import { type Limits } from '../contract/limits.ts'
 import { type ListShape, type MapShape, type Path, type RecordShape, type ScalarShape, type Shape, type Slot, ITEM, KEY, VALUE, unfold, withoutNull } from '../contract/shape.ts'
+import { sameFacts } from './facts.ts'
 import { renames } from './renames.ts'
 import { sameChoice, sameCount, sameFallback, sameLimits, sameShape } from './same.ts'
 import type { Refusal } from './trail.ts'
@@ -128,6 +129,7 @@ export function edits(base: Slot, head: Slot, path: Path, basePath: Path, near: 
     for (const [name, x] of b.slots) {
       const y = h.slots.get(name)
       if (y) {
+        if (unchanged(x, y)) continue
         stored(name, x, y, below(here, name))
         walkSlot(x, y, below(here, name))
       } else lost.set(name, x)
@@ -173,6 +175,10 @@ export function edits(base: Slot, head: Slot, path: Path, basePath: Path, near: 
   }
 }
 
+const noFacts: readonly Fact[] = []
+/** Most slots: of one shape on both sides, and all else the same. No edit comes of them. */
+const unchanged = (b: Slot, h: Slot): boolean =>
+  b.shape === h.shape && b.required === h.required && b.id === h.id && b.storedAs === h.storedAs && sameFallback(b.fallback, h.fallback) && sameFacts(b.facts ?? noFacts, h.facts ?? noFacts)
 const below = (here: Here, step: Path[number]): { path: Path; basePath: Path; near: Span | undefined } => ({ path: [...here.path, step], basePath: [...here.basePath, step], near: here.near })
 const physicalName = (name: string, { at }: Slot): Fact => ({ key: 'physicalName', matter: 'place', kind: 'text', value: name, text: name, ...(at ? { at } : {}) })
 /** A path of columns as keys name it: the names below the dataset. */

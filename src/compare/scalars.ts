@@ -11,6 +11,7 @@ import { smallest, scalarSamples } from '../contract/samples.ts'
 import { isNumeric, typeWithin, typesMeet } from '../contract/scalars.ts'
 import { type ScalarShape, noLimits } from '../contract/shape.ts'
 import { type Value, sameValue } from '../contract/values.ts'
+import { sameLimits } from './same.ts'
 import type { Aspect, Escape } from './trail.ts'
 
 type Emit = (by: Aspect, escape: Escape) => void
@@ -27,7 +28,7 @@ export function scalarRefusals(w: ScalarShape, r: ScalarShape, reading: Reading,
     if (!taking) tell(emit, 'type', beyond(w, r, noLimits))
   }
   if (r.otherwise !== undefined && reading.symbols === 'otherwise') return
-  if (w.limits !== r.limits || w.width !== r.width) {
+  if (w.type !== r.type || !sameLimits(w.limits, r.limits) || !sameLimits(w.width, r.width)) {
     if (r.limits.choice && r.limits.choice !== w.limits.choice) tell(emit, 'choice', beyond(w, r, { choice: r.limits.choice }))
     tell(emit, 'limits', beyond(w, r, withoutChoice(r.limits)))
     if (r.width) tell(emit, 'width', beyond(w, r, r.width))

@@ -37,8 +37,27 @@ export function* samples(shape: Shape, depth = deepest): Generator<Value> {
   }
 }
 /** The first sample: the smallest plausible value. Undefined where we cannot make one up. */
-export const smallest = (shape: Shape, depth = deepest): Value | undefined => {
-  for (const v of samples(shape, depth)) return v
+export function smallest(shape: Shape, depth = deepest): Value | undefined {
+  if (depth === 0) return undefined
+  const s = unfold(shape)
+  if (s.is === 'union') {
+    for (const nulls of [false, true]) for (const b of s.branches) {
+      const v = isNull(unfold(b)) === nulls ? smallest(b, depth - 1) : undefined
+      if (v !== undefined) return v
+    }
+    return undefined
+  }
+  return s.is === 'scalar' && !s.limits.patterns ? plainest(s) : first(samples(s, depth))
+}
+/** Every record made up around something asks for the same scalars again. (What patterns hold depends on whether they can be run yet.) */
+const known = new WeakMap<ScalarShape, { value: Value | undefined }>()
+function plainest(s: ScalarShape): Value | undefined {
+  let found = known.get(s)
+  if (!found) known.set(s, (found = { value: first(scalarSamples(s)) }))
+  return found.value
+}
+const first = (values: Iterable<Value>): Value | undefined => {
+  for (const v of values) return v
   return undefined
 }
 

@@ -20,6 +20,10 @@ export function lineTable(text: string): (offset: number) => Place {
 /** A line ends at LF, CR LF or a lone CR, as in YAML. */
 function lineStarts(text: string): number[] {
   const starts = [0]
+  if (!text.includes('\r')) {
+    for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', end + 1)) starts.push(end + 1)
+    return starts
+  }
   for (let at = 0; at < text.length; at++) {
     const char = text.charCodeAt(at)
     if (char === 10 || (char === 13 && text.charCodeAt(at + 1) !== 10)) starts.push(at + 1)

@@ -5,10 +5,11 @@ import { type Limits, bothLimits } from '../../contract/limits.ts'
 import { Moment } from '../../contract/moments.ts'
 import { Num, parseNum } from '../../contract/numbers.ts'
 import { isNumeric } from '../../contract/scalars.ts'
-import { type Shape, opaque } from '../../contract/shape.ts'
+import { type ScalarShape, type Shape, opaque } from '../../contract/shape.ts'
 import type { Value } from '../../contract/values.ts'
 import { isNull, itemsOf, textOf } from '../../text/scalars.ts'
-import type { Node } from '../../text/tree.ts'
+import type { Node, ScalarNode } from '../../text/tree.ts'
+import { remembered } from '../../types/remembered.ts'
 import { fact, textFact, wordsOf } from './facts.ts'
 import { valueOf } from './values.ts'
 
@@ -36,10 +37,25 @@ const read: Readonly<Record<LimitName, (node: Node, shape: Shape) => Limits | un
  * as a fact. What keeps a null out is `required`: a null among the choices says nothing.
  */
 export function limited(shape: Shape, name: LimitName, node: Node): Shape | undefined {
+  if (shape.is === 'scalar') return node.kind === 'scalar' ? shared(shape, name, node) : limitedScalar(shape, name, node)
   const limits = read[name](node, shape)
   if (!limits) return undefined
-  if (shape.is === 'scalar') return { ...shape, limits: bothLimits(shape.limits, limits) }
   return shape.is === 'opaque' ? opaque(`${shape.text}, ${describeLimits(limits)}`, shape.admits) : undefined
+}
+
+function limitedScalar(shape: ScalarShape, name: LimitName, node: Node): ScalarShape | undefined {
+  const limits = read[name](node, shape)
+  return limits && { ...shape, limits: bothLimits(shape.limits, limits) }
+}
+/** Columns of one type with the same limit share one shape, on both sides of a comparison, which then has nothing to ask. */
+const shapes = new WeakMap<ScalarShape, (key: string) => ScalarShape | undefined>()
+function shared(shape: ScalarShape, name: LimitName, node: ScalarNode): ScalarShape | undefined {
+  let known = shapes.get(shape)
+  if (!known) shapes.set(shape, (known = remembered((key) => {
+    const [limit = '', plain, ...text] = key.split(' ')
+    return limitedScalar(shape, limit as LimitName, { kind: 'scalar', start: 0, end: 0, text: text.join(' '), plain: plain === 'plain' })
+  }, 1000)))
+  return known(`${name} ${node.plain ? 'plain' : 'quoted'} ${node.text}`)
 }
 
 /** A limit that the shape cannot take, as a check: figures can still be weighed, of all else only that it changed is known. */
