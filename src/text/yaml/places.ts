@@ -50,3 +50,16 @@ export function endOfBlockScalar(text: string, start: number, end: number): numb
   while (at > start + 1 && isBlank(text.charCodeAt(at - 1))) at--
   return at
 }
+
+/** Past the `---` that starts the first document. */
+export function endOfStartMarker(text: string): number {
+  const found = /^\uFEFF?---(?=\s|$)/m.exec(text)
+  return found === null ? 0 : found.index + found[0].length
+}
+
+/** The `---` or the first text after a document whose last token ended at `from`. */
+export function startOfNextDocument(text: string, from: number): number {
+  let at = skipBlanks(text, from)
+  while (text.startsWith('...', at)) at = skipBlanks(text, at + 3)
+  return at
+}

@@ -3,7 +3,7 @@ import { caps } from '../caps.ts'
 import { quoted } from '../escape/visible.ts'
 import { type Problem, problemAt } from '../problem.ts'
 import { type Key, type ListNode, type MapNode, type Node } from '../tree.ts'
-import { endOfBlockScalar, endOfFlow, placeOfEmpty, skipBlanks, startOfBlockScalar } from './places.ts'
+import { endOfBlockScalar, endOfFlow, endOfStartMarker, placeOfEmpty, startOfBlockScalar, startOfNextDocument } from './places.ts'
 import * as problems from './problems.ts'
 import { coreTag, tagFits, taggedScalar } from './tags.ts'
 
@@ -55,9 +55,9 @@ export class TreeBuilder {
         case EVENT_ID.POP: this.close(); break
         case EVENT_ID.ALIAS: this.alias(event); break
         case EVENT_ID.DOCUMENT:
-          if (++this.documents > 1) throw this.problem(this.nextDocument(), problems.severalDocuments)
+          if (++this.documents > 1) throw this.problem(startOfNextDocument(this.text, this.cursor), problems.severalDocuments)
           this.directives = event.directives
-          if (event.explicitStart) this.cursor = this.endOfMarker()
+          if (event.explicitStart) this.cursor = endOfStartMarker(this.text)
           break
       }
     }
@@ -207,19 +207,6 @@ export class TreeBuilder {
 
   count(at: number): void {
     if (++this.nodes > caps.nodes) throw this.problem(at, problems.tooManyValues)
-  }
-
-  /** Past the `---` that starts the document. */
-  endOfMarker(): number {
-    const found = /^\uFEFF?---(?=\s|$)/m.exec(this.text)
-    return found === null ? this.cursor : found.index + found[0].length
-  }
-
-  /** The `---` or the first text after the document that just ended. */
-  nextDocument(): number {
-    let at = skipBlanks(this.text, this.cursor)
-    while (this.text.startsWith('...', at)) at = skipBlanks(this.text, at + 3)
-    return at
   }
 
   problem(offset: number, words: problems.Words): Problem {
