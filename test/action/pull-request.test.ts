@@ -83,6 +83,23 @@ test('a version that the target branch has taken meanwhile is refused', () => {
   expect(step.report.contracts.flatMap(({ findings }) => findings.filter(({ level }) => level === 'error').map(({ rule }) => rule))).toEqual(['version-taken'])
 })
 
+test('so it is where the run is repeated later, and the clone is whole', () => {
+  const origin = server(before), event = pullRequest(origin, wider)
+  origin.commit({ [file]: contract('1.3.0', { other: 'string', ...columns }) })
+  const step = runAction(checkout(origin, event, { depth: 0 }), event)
+  expect(step).toMatchObject({ code: 1, outputs: { 'base-sha': event.main } })
+  expect(step.report.contracts.flatMap(({ findings }) => findings.map(({ rule }) => rule))).toContain('version-taken')
+})
+
+test('a head that is a merge itself is not taken for the merge of the pull request', () => {
+  const origin = server(before), event = pullRequest(origin, narrower('1.3.0'), { 'README.md': 'theirs\n' })
+  origin.git('checkout', '-q', 'feature')
+  origin.git('merge', '-q', '--no-ff', '-m', 'Merge main into feature', 'main')
+  const head = origin.git('rev-parse', 'HEAD')
+  const step = runAction(checkout(origin, event, { sha: head }), event)
+  expect(step).toMatchObject({ code: 1, outputs: { 'contract-count': '1', 'base-sha': event.main, 'head-sha': head } })
+})
+
 test('a whole clone stays whole', () => {
   const origin = server(before), event = pullRequest(origin, wider)
   const clone = checkout(origin, event, { depth: 0 })

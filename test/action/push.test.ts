@@ -77,8 +77,9 @@ function forced(branch: string): [Sandbox, string] {
 
 test.each([1, 0])('after a forced push what was there is fetched by its id (depth %i)', (depth) => {
   const [origin, was] = forced('feature')
-  const event = push(origin, 'refs/heads/feature', was)
-  expect(runAction(checkout(origin, event, { depth }), event)).toMatchObject({ code: 0, outputs: { 'contract-count': '0', 'base-sha': was } })
+  const event = push(origin, 'refs/heads/feature', was), clone = checkout(origin, event, { depth })
+  expect(runAction(clone, event)).toMatchObject({ code: 0, outputs: { 'contract-count': '0', 'base-sha': was } })
+  expect(clone.git('rev-parse', '--is-shallow-repository')).toBe(String(depth === 1))
 })
 
 const isGone = 'f'.repeat(40)

@@ -7,7 +7,7 @@ import { type Sandbox, env, repository, sandboxAt, temporaryFolder } from '../re
 import { type Annotation, annotationsIn } from './runner.ts'
 
 const node = process.env['DRIFTGATE_NODE24'] ?? process.execPath
-const action = process.env['DRIFTGATE_ACTION'] ?? resolve(import.meta.dirname, '../../dist/action.js')
+const action = resolve(import.meta.dirname, '../../dist/action.js')
 
 /** The server: it gives any commit that it has, as GitHub does. */
 export function server(files: Record<string, string | Buffer | null>): Sandbox {
