@@ -23,7 +23,7 @@ export async function compare(base: Contract | undefined, head: Contract | undef
   for (const [b, h] of paired.both) {
     if (b.name !== h.name && !(b.sole && h.sole)) changes.push(datasetRenamed(b, h))
     const found = compareDatasets(base, head, b, h, exact)
-    changes.push(...found.changes)
+    changes.push(...found.changes.filter((c) => !renamedAsItIsCalled(c, b, h)))
     for (const d of ['oldReadsNew', 'newReadsOld'] as const) effects[d] = worse(effects[d], found.effects[d])
   }
   for (const b of paired.lost) changes.push(dataset('removed', b, undefined, head, b.role === 'output' ? { oldReadsNew: 'breaks', newReadsOld: 'safe' } : safe))
@@ -75,6 +75,8 @@ function datasetRenamed(b: Dataset, h: Dataset): Change {
   const effects = stays || b.role === 'input' ? safe : hurts('breaks', 'breaks')
   return { ...dataset(stays ? 'relabelled' : 'renamed', b, h, undefined, effects), basePath: pathOf(b) }
 }
+/** A physical name that is the dataset's own on both sides: told already by its rename. */
+const renamedAsItIsCalled = (c: Change, b: Dataset, h: Dataset): boolean => c.of === 'fact' && c.key === 'physicalName' && c.path.length <= 1 && b.name !== h.name && c.base?.text === b.name && c.head?.text === h.name
 const pathOf = (d: Dataset): Path => (d.unnamed ? [] : [d.name])
 function dataset(what: 'added' | 'removed' | 'renamed' | 'relabelled', b: Dataset | undefined, h: Dataset | undefined, near: Contract | undefined, effects: Comparison['effects']): Change {
   const d = (h ?? b) as Dataset

@@ -51,7 +51,8 @@ export function compareDatasets(baseContract: Contract, headContract: Contract, 
   }
   const changes = walk.edits.filter((e) => !rewritten(e)).map((e) => changeOf(e, asked, head.role))
   for (const { path: at, basePath: was, base: before, head: after, near } of walk.facts) for (const m of factMoves(before, after)) changes.push(factChange(m, at, was, near, head))
-  for (const m of [...factMoves(base.facts, head.facts, walk.renamed), ...keyMoves(base.facts, head.facts, walk.renamed)]) changes.push(factChange(m, path, basePath, head.at, head))
+  const byItsName = (m: FactMove): boolean => m.key === 'physicalName' && base.name !== head.name && m.base?.text === base.name && m.head?.text === head.name // told as renamed
+  for (const m of [...factMoves(base.facts, head.facts, walk.renamed).filter((m) => !byItsName(m)), ...keyMoves(base.facts, head.facts, walk.renamed)]) changes.push(factChange(m, path, basePath, head.at, head))
   const settled = { ...effects }
   for (const c of changes) {
     // A break whose record does not hold on the whole is not shown as one: it is unsure, and so is the verdict it stood for.
