@@ -9,7 +9,7 @@ const isBreak = (char: number): boolean => char === 10 || char === 13
 const isBlank = (char: number): boolean => char === 32 || char === 9 || isBreak(char)
 
 /** Past blanks and comments. */
-export function skipBlanks(text: string, from: number): number {
+function skipBlanks(text: string, from: number): number {
   let at = from
   for (;;) {
     while (isBlank(text.charCodeAt(at))) at++
