@@ -26,7 +26,7 @@ const table = {
     story: 'Compares every contract that changed with its base revision: who would be hurt, the record that shows it, whether the version owns up to it. Runs in a git repository.',
     flags: ['base', 'head', 'staged', ...judging],
     examples: [
-      ['driftgate', 'what a pull request of this branch would be told'],
+      ['driftgate', 'what a pull request of this branch is told'],
       ['driftgate check --base origin/release', 'against another branch'],
       ['driftgate check --base v1.4.0 --head v1.5.0', 'between two tags'],
       ['driftgate check --staged --quiet', 'in a pre-commit hook'],
@@ -39,7 +39,7 @@ const table = {
     story: 'Compares two revisions of a contract, or two folders of them, without git.',
     flags: ['as', ...judging],
     examples: [
-      ['driftgate diff old.yaml new.yaml', 'two files'],
+      ['driftgate diff old.yaml new.yaml', 'two revisions of one contract'],
       ['driftgate diff published/ contracts/ --policy full', 'two folders'],
       ['driftgate diff old.json new.json --as odcs', 'files that do not say what they are'],
     ],
@@ -61,7 +61,7 @@ const table = {
     story: 'Tells what a rule means, who is hurt and how to mend it. Without a rule: the list of them.',
     flags: ['format'],
     examples: [
-      ['driftgate explain', 'every rule in a line'],
+      ['driftgate explain', 'the rules, one a line'],
       ['driftgate explain field-removed', 'one rule'],
       ['driftgate explain policies', 'the policies, and what registries call them'],
     ],
@@ -72,7 +72,7 @@ const table = {
     story: 'Lists what is recognised as a contract: format, id, version, policy and where the policy comes from.',
     flags: ['config', 'format'],
     examples: [
-      ['driftgate ls', 'in this repository or folder'],
+      ['driftgate ls', 'what is found in this repository or folder'],
       ['driftgate ls --format json', 'for a machine'],
     ],
     load: async () => (await import('./ls.ts')).ls,
@@ -81,7 +81,7 @@ const table = {
     takes: '', arguments: [0, 0], summary: 'watch it judge a small repository; needs nothing, changes nothing',
     story: 'Makes a small repository in a temporary folder and judges three changes: one that passes, one that breaks, one whose version does not own up.',
     flags: ['keep'],
-    examples: [['driftgate demo', 'from start to end'], ['driftgate demo --keep', 'and go on from there yourself']],
+    examples: [['driftgate demo', 'a tour of a few changes'], ['driftgate demo --keep', 'and go on from there yourself']],
     load: async () => (await import('./demo.ts')).demo,
   },
   help: {

@@ -25,7 +25,7 @@ function overview(width: number, paint: Paint): string[] {
     `${paint('bold', 'driftgate')}: who would a change of a data contract hurt?`, '',
     paint('bold', 'Usage'), '  driftgate [<command>] [<flags>]', '',
     paint('bold', 'Commands'), ...names.flatMap(name => wrap(commands[name].summary, width, `  ${name.padEnd(10)}`)), '',
-    paint('bold', 'Examples'), ...examples(names.flatMap(name => commands[name].examples.slice(0, 1)), paint), '',
+    paint('bold', 'Examples'), ...examples(names.filter(name => name !== 'help').flatMap(name => commands[name].examples.slice(0, 1)), width, paint), '',
     paint('bold', 'Exit codes'), '  0  the gate passes', '  1  it fails', '  2  it could not check: the command line, the config, a file or the base', '',
     'driftgate help <command> tells the flags of a command.',
   ]
@@ -37,7 +37,7 @@ function page(name: CommandName, width: number, paint: Paint): string[] {
     `${paint('bold', `driftgate ${name}`)}${takes === '' ? '' : ` ${takes}`}${own.length === 0 ? '' : ' [<flags>]'}`, '',
     ...wrap(story, width), '',
     ...(own.length === 0 ? [] : [paint('bold', 'Flags'), ...flagLines([...own, ...everywhere], width), '']),
-    paint('bold', 'Examples'), ...examples(shown, paint),
+    paint('bold', 'Examples'), ...examples(shown, width, paint),
   ]
 }
 
@@ -52,7 +52,9 @@ function flagLines(names: readonly FlagName[], width: number): string[] {
   })
 }
 
-function examples(list: readonly (readonly [string, string])[], paint: Paint): string[] {
+/** The words beside the command where both fit, else below it. */
+function examples(list: readonly (readonly [string, string])[], width: number, paint: Paint): string[] {
   const longest = Math.max(...list.map(([command]) => command.length))
-  return list.map(([command, words]) => `  ${command.padEnd(longest)}  ${paint('dim', words)}`)
+  const fits = list.every(([, words]) => 2 + longest + 2 + words.length <= width)
+  return list.flatMap(([command, words]) => (fits ? [`  ${command.padEnd(longest)}  ${paint('dim', words)}`] : [`  ${command}`, `      ${paint('dim', words)}`]))
 }

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { policyNames } from '../../src/config/policies.ts'
+import { ruleIds } from '../../src/judge/rules.ts'
+import { repository, temporaryFolder } from '../read/temporary.ts'
+import { cli, cliIn } from './cli.ts'
+import { simple } from './contracts.ts'
+
+test('ls tells what is found, by which policy and whose word', async () => {
+  const sandbox = repository()
+  sandbox.write({ 'a/orders.yaml': simple({ more: 'compatibility: full\n' }), 'b.yaml': 'nothing: here', 'fixtures/c.yaml': simple({ id: 'c' }), 'ignored/d.yaml': simple({ id: 'd' }), '.gitignore': 'ignored\n' })
+  const { code, out } = await cliIn(sandbox.path, 'ls')
+  expect(code).toBe(0)
+  expect(out).toBe('a/orders.yaml\n  simple · shop-orders · version 1.2.0 · policy full (contract)\n1 contract in 2 files looked at; 1 file left out as fixtures, templates or by\nthe config\n'.replace('by\nthe', 'by the'))
+  const json: unknown = JSON.parse((await cliIn(sandbox.path, 'ls', 'a', '--format', 'json')).out)
+  expect(json).toMatchObject({ contracts: [{ path: 'a/orders.yaml', format: 'simple', id: 'shop-orders', idWritten: true, version: '1.2.0', owner: 'sales', policy: 'full', policySource: 'contract' }], errors: [] })
+})
+
+test('ls says aloud that there is nothing', async () => {
+  expect(await cliIn(temporaryFolder(), 'ls')).toMatchObject({ code: 0, out: expect.stringMatching(/^No contract found: 0 YAML or JSON files looked at\.\n.*\.driftgate\.yaml/) })
+})
+
+test('ls tells what is a contract and cannot be read', async () => {
+  const sandbox = repository()
+  sandbox.write({ 'a.yaml': `${simple()}version: 2\n`, 'b.odcs.yaml': 'a: [', 'c.yaml': 'b: [' })
+  const { code, out } = await cliIn(sandbox.path, 'ls')
+  expect(code).toBe(2)
+  expect(out).toMatch(/✗ b\.odcs\.yaml:/)
+  expect(out).not.toContain('c.yaml')
+})
+
+test('validate: files that are named, and those that are found', async () => {
+  const sandbox = repository()
+  sandbox.write({ 'good.yaml': simple(), 'sub/bad.yaml': simple().replace('type: string', 'tpye: string'), 'no.yaml': 'x: 1' })
+  expect(await cliIn(sandbox.path, 'validate', 'good.yaml')).toMatchObject({ code: 0, out: expect.stringContaining('1 contract: 0 errors') })
+  expect(await cliIn(sandbox.path, 'validate')).toMatchObject({ code: 1, out: expect.stringMatching(/✗ sub\/bad\.yaml:\d+:\d+/) })
+  expect(await cliIn(sandbox.path, 'validate', 'sub', '--format', 'github')).toMatchObject({ code: 1, out: expect.stringMatching(/^::error file=sub\/bad\.yaml,line=\d+/) })
+  expect(await cliIn(sandbox.path, 'validate', 'no.yaml')).toMatchObject({ code: 1, out: expect.stringContaining('no-contract') })
+  expect(JSON.parse((await cliIn(sandbox.path, 'validate', 'good.yaml', '--format', 'json')).out)).toMatchObject({ verdict: 'pass', files: [{ file: 'good.yaml', format: 'simple', diagnostics: [] }] })
+})
+
+test('explain tells each rule and each policy', async () => {
+  const all = (await cli('explain')).out
+  for (const id of ruleIds) {
+    expect(all).toContain(id)
+    expect((await cli('explain', id)).out).toMatch(/Who is hurt: +\S[^]*How to mend it: +\S/)
+  }
+  const policies = (await cli('explain', 'policies')).out
+  for (const name of policyNames) expect(policies).toContain(name)
+  expect((await cli('explain', 'registry:backward')).out).toContain('guards: newReadsOld')
+  expect(JSON.parse((await cli('explain', 'field-removed', '--format', 'json')).out)).toMatchObject([{ id: 'field-removed', title: expect.any(String), mend: expect.any(String) }])
+})
+
+test('the demo shows what passes, what breaks and what is wrongly bumped, and leaves nothing behind', async () => {
+  const { code, out, err } = await cli('demo')
+  expect({ code, err }).toEqual({ code: 0, err: '' })
+  expect(out.match(/^ {2}(PASS|FAIL) /gm)?.map(line => line.trim())).toEqual(['PASS', 'FAIL', 'FAIL', 'PASS'])
+  expect(out).toContain('shop-customers.email renamed to shop-customers.email_address')
+  expect(out).toContain('version 2.1.0 to 2.2.0 is not enough: major needed')
+  expect(out.split('\n').filter(line => line.length > 80)).toEqual([])
+})

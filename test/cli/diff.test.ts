@@ -1,0 +1,46 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '../read/temporary.ts'
+import { cliIn } from './cli.ts'
+import { simple } from './contracts.ts'
+
+function folderOf(files: Record<string, string>): string {
+  const folder = temporaryFolder()
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true })
+    writeFileSync(join(folder, name), text)
+  }
+  return folder
+}
+
+test('two files, whatever they are called', async () => {
+  const folder = folderOf({ 'old.template.yaml': simple(), 'new.yaml': simple({ id: 'other-id', fields: ['order_id'] }) })
+  expect(await cliIn(folder, 'diff', 'old.template.yaml', 'new.yaml')).toMatchObject({ code: 1, out: expect.stringContaining('amount removed') })
+  expect(await cliIn(folder, 'diff', 'new.yaml', 'new.yaml')).toMatchObject({ code: 0, out: expect.stringContaining('PASS') })
+})
+
+test('two folders', async () => {
+  const folder = folderOf({ 'base/a.yaml': simple({ id: 'a' }), 'base/b.yaml': simple({ id: 'b' }), 'head/a.yaml': simple({ id: 'a' }), 'head/b.yaml': simple({ id: 'b', fields: ['order_id'] }) })
+  const { code, out } = await cliIn(folder, 'diff', 'base', 'head')
+  expect(code).toBe(1)
+  expect(out).toMatch(/✗ b\.yaml/)
+  expect(out).not.toContain('a.yaml')
+})
+
+test('files that are named and are no contracts are an error, not a pass', async () => {
+  const folder = folderOf({ 'a.txt': 'hello', 'b.txt': 'world', 'a.yaml': 'x: 1', 'b.yaml': 'x: 2' })
+  for (const kind of ['txt', 'yaml']) expect(await cliIn(folder, 'diff', `a.${kind}`, `b.${kind}`)).toMatchObject({ code: 2 })
+})
+
+test('a file that is missing, a file beside a folder', async () => {
+  const folder = folderOf({ 'a.yaml': simple(), 'sub/b.yaml': simple() })
+  expect(await cliIn(folder, 'diff', 'a.yaml', 'gone.yaml')).toMatchObject({ code: 2, err: expect.stringContaining('no such file') })
+  expect(await cliIn(folder, 'diff', 'a.yaml', 'sub')).toMatchObject({ code: 2, err: expect.stringContaining('one is a file') })
+})
+
+test('--as reads a file as a format, whatever it looks like', async () => {
+  const folder = folderOf({ 'old.yaml': simple({ more: 'kind: other\n' }), 'new.yaml': simple({ fields: ['order_id'], more: 'kind: other\n' }) })
+  expect(await cliIn(folder, 'diff', 'old.yaml', 'new.yaml')).toMatchObject({ code: 2 })
+  expect(await cliIn(folder, 'diff', 'old.yaml', 'new.yaml', '--as', 'simple')).toMatchObject({ code: 1 })
+})
