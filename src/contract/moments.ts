@@ -21,20 +21,23 @@ const written = /^(?:(\d{4,6})-(\d{2})-(\d{2}))?(?:[T ]?(\d{2}):(\d{2})(?::(\d{2
 export function secondsOf(moment: Moment): Num | undefined {
   const found = written.exec(moment.text.trim())
   if (!found || (found[1] === undefined && found[4] === undefined)) return undefined
-  let seconds = whole(0)
-  if (found[1] !== undefined) {
-    const days = Date.UTC(Number(found[1]), Number(found[2]) - 1, Number(found[3])) / 86_400_000
-    if (!Number.isInteger(days)) return undefined
-    seconds = whole(days * 86_400)
-  }
-  if (found[4] !== undefined) seconds = addNums(seconds, whole(Number(found[4]) * 3600 + Number(found[5]) * 60))
-  if (found[6] !== undefined) seconds = addNums(seconds, parseNum(found[6]) ?? whole(0))
-  const zone = found[7]
-  if (zone && !/^z$/i.test(zone)) {
-    const minutes = Number(zone.slice(1, 3)) * 60 + Number(zone.slice(3).replace(':', '') || 0)
-    seconds = addNums(seconds, whole((zone.startsWith('-') ? minutes : -minutes) * 60))
-  }
-  return seconds
+  const days = found[1] === undefined ? 0 : daysOf(Number(found[1]), Number(found[2]), Number(found[3]))
+  const [hours, minutes] = [Number(found[4] ?? 0), Number(found[5] ?? 0)]
+  const rest = parseNum(found[6] ?? '0')
+  if (days === undefined || hours > 24 || minutes > 59 || !rest || compareNums(rest, whole(61)) >= 0) return undefined // 24:00 ends a day, :60 leaps
+  return addNums(whole(days * 86_400 + hours * 3600 + minutes * 60 - offsetOf(found[7])), rest)
+}
+/** Days since 1970-01-01; undefined for a day that no calendar has. */
+function daysOf(year: number, month: number, day: number): number | undefined {
+  const date = new Date(0)
+  date.setUTCFullYear(year, month - 1, day)
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? date.getTime() / 86_400_000 : undefined
+}
+/** Seconds east of UTC. */
+function offsetOf(zone: string | undefined): number {
+  if (!zone || /^z$/i.test(zone)) return 0
+  const minutes = Number(zone.slice(1, 3)) * 60 + Number(zone.slice(3).replace(':', '') || 0)
+  return (zone.startsWith('-') ? -minutes : minutes) * 60
 }
 
 /** Negative, zero, positive; NaN where one is spelt in a way that we cannot place on the time line. */
