@@ -1,7 +1,7 @@
 /** Scalars: which values of the writer does the reader not take? Exact for numbers, lengths, choices and regular patterns; else unsure. */
 import { admits, enoughDigits } from '../contract/admits.ts'
 import { formatExample, formatLengths } from '../contract/formats.ts'
-import { type Bound, type Limits, bothLimits, order, within } from '../contract/limits.ts'
+import { type Bound, type Limits, bothLimits, lengthPattern, order, within } from '../contract/limits.ts'
 import { Moment, movedBy } from '../contract/moments.ts'
 import { type NumberSet, corners, numberBeyond, numberSet, someNumber } from '../contract/numbersets.ts'
 import { Num } from '../contract/numbers.ts'
@@ -166,7 +166,6 @@ function lengthBeyond(own: Limits, part: Limits): { length: number } | undefined
   if (part.minLength !== undefined && min < part.minLength) return { length: Math.min(part.minLength - 1, max) }
   return undefined
 }
-export const lengthPattern = (l: Limits): string => `^[^]{${l.minLength ?? 0},${l.maxLength ?? ''}}$`
 
 function momentBeyond(w: ScalarShape, own: Limits, part: Limits, outer: ScalarShape): Beyond {
   const open = (['min', 'max'] as const).some((side) => {

@@ -1,72 +1,103 @@
 /** Membership: does a record belong to a shape? Decided value by value, independently of the relation, so that it can judge it. */
+import { describeLimits } from './describe.ts'
+import { formatAdmits } from './formats.ts'
+import { type Limits, bothLimits, within } from './limits.ts'
 import { Moment } from './moments.ts'
 import { Num, compareNums } from './numbers.ts'
-import { type Limits, within } from './limits.ts'
 import { type Reading, type Taken, strict } from './reading.ts'
 import { type ScalarType, traits } from './scalars.ts'
-import { type RecordShape, type ScalarShape, type Shape, type Slot, isNull, unfold } from './shape.ts'
-import { type Value, Bytes, Filler, isList, isRecord, valueKey } from './values.ts'
+import { type ListShape, type MapShape, type RecordShape, type ScalarShape, type Shape, type Slot, isNull, unfold } from './shape.ts'
+import { type Value, Bytes, Filler, isList, isRecord, keyOfType, valueKey } from './values.ts'
 
 type Verdict = boolean | undefined
+/** How the value is read, and how much more may be looked at before we give up: unions of unions can ask the same a thousand times over. */
+type Judge = { reading: Reading; left: number; depth: number }
+const most = 200_000, deepest = 400
 
 /**
  * Does the shape admit the value? As written, or as a reader with this reading takes it (unknown slots skipped, missing ones filled, wider
- * types taken). Undefined where an opaque part decides and cannot be run. Never throws on any value.
+ * types taken). Undefined where an opaque part decides and cannot be run, or there is too much to look at. Never throws on any value.
  */
 export function admits(shape: Shape, value: Value, reading: Reading = strict): Verdict {
-  const s = unfold(shape)
+  return judge(shape, value, { reading, left: most, depth: 0 })
+}
+function judge(shape: Shape, value: Value, by: Judge): Verdict {
+  if (--by.left < 0 || by.depth >= deepest) return undefined
+  by.depth++
+  const verdict = judged(unfold(shape), value, by)
+  by.depth--
+  return verdict
+}
+function judged(s: Shape, value: Value, by: Judge): Verdict {
   switch (s.is) {
     case 'nothing': return false
     case 'anything': return true
     case 'opaque': return value instanceof Filler && value.text === s.text ? true : s.admits?.(value)
-    case 'union': return any(s.branches, (b) => admits(b, value, reading))
-    case 'all': return every(s.of, (b) => admits(b, value, reading))
-    case 'scalar': return scalarAdmits(s, value, reading)
-    case 'list': {
-      if (!isList(value)) return false
-      const short = value.length < (s.count?.min ?? 0) || value.length > (s.count?.max ?? Infinity)
-      if (short || (s.unique && new Set(value.map(valueKey)).size < value.length)) return false
-      return every(value, (v, i) => admits((s.prefix?.[i] ?? s.items).shape, v, reading))
-    }
-    case 'map':
-      if (!isRecord(value) || value.size < (s.count?.min ?? 0) || value.size > (s.count?.max ?? Infinity)) return false
-      return every([...value], ([k, v]) => both(admits(s.keys, k, reading), admits(s.values.shape, v, reading)))
-    case 'record': return recordAdmits(s, value, reading)
-    default: return undefined // a ref that unfold could not follow
+    case 'union': return any(s.branches, (b) => judge(b, value, by))
+    case 'all': return every(s.of, (b) => judge(b, value, by))
+    case 'scalar': return scalarAdmits(s, value, by.reading)
+    case 'list': return isList(value) && listAdmits(s, value, by)
+    case 'map': return isRecord(value) && counts(s, value.size) && every(value, ([k, v]) => both(keyAdmits(s, k, by), judge(s.values.shape, v, by)))
+    case 'record': return isRecord(value) && counts(s, value.size) && (by.reading.match === 'position' ? byPosition(s, value, by) : byName(s, value, by))
+    case 'ref': return undefined // one that unfold could not follow
   }
+}
+const counts = ({ count }: ListShape | MapShape | RecordShape, n: number): boolean => n >= (count?.min ?? 0) && n <= (count?.max ?? Infinity)
+
+function listAdmits(s: ListShape, value: readonly Value[], by: Judge): Verdict {
+  if (!counts(s, value.length) || (s.unique && new Set(value.map(valueKey)).size < value.length)) return false
+  return every(value.entries(), ([i, v]) => judge((s.prefix?.[i] ?? s.items).shape, v, by))
+}
+/** Keys are written as texts, whatever their type. */
+function keyAdmits(s: MapShape, key: string, by: Judge): Verdict {
+  const as = (shape: Shape): Verdict => {
+    const k = unfold(shape)
+    if (k.is === 'union') return any(k.branches, as)
+    const value = k.is === 'scalar' ? keyOfType(k.type, key) : key
+    return value === undefined ? false : judge(k, value, by)
+  }
+  return as(s.keys)
 }
 
-function recordAdmits(s: RecordShape, value: Value, reading: Reading): Verdict {
-  if (!isRecord(value) || value.size < (s.count?.min ?? 0) || value.size > (s.count?.max ?? Infinity)) return false
-  if (reading.match === 'position') return byPosition(s, value, reading)
-  const key = reading.match === 'fold' ? (n: string): string => n.toLowerCase() : (n: string): string => n
-  const fields = reading.match === 'fold' ? new Map([...value].map(([n, v]) => [key(n), v])) : value
-  const read = new Set<string>()
-  const find = (name: string, slot: Slot): Value | undefined => {
-    for (const n of [key(name), ...(reading.match === 'alias' ? slot.aliases ?? [] : []), ...(slot.storedAs === undefined ? [] : [key(slot.storedAs)])]) {
-      if (read.has(n) || !fields.has(n)) continue
-      read.add(n)
-      return fields.get(n)
-    }
-    return undefined
-  }
+function byName(s: RecordShape, value: ReadonlyMap<string, Value>, by: Judge): Verdict {
+  const { reading } = by
+  const found = fieldsOf(s, value, reading)
+  let place = -1
   let verdict: Verdict = true
   for (const [name, slot] of s.slots) {
-    const v = find(name, slot)
-    verdict = both(verdict, v === undefined ? fills(slot, reading) : admits(slot.shape, v, reading))
+    const field = found.get(name)
+    if (field && reading.ordered && field.place < place) return false
+    place = field?.place ?? place
+    verdict = both(verdict, field ? judge(slot.shape, field.value, by) : fills(slot, reading))
     if (verdict === false) return false
   }
-  if (reading.unknown === 'rest') for (const [n, v] of fields) if (!read.has(n)) verdict = both(verdict, admits(s.rest, v, reading))
-  if (reading.ordered && verdict !== false) {
-    const wanted = [...s.slots.keys()].filter((n) => value.has(n)), got = [...value.keys()].filter((n) => s.slots.has(n))
-    if (wanted.some((n, i) => n !== got[i])) return false
-  }
-  return verdict
+  if (reading.unknown === 'skip' || found.size === value.size) return verdict
+  const read = new Set([...found.values()].map((f) => f.name))
+  return both(verdict, every(value, ([n, v]) => read.has(n) || judge(s.rest, v, by)))
 }
-function byPosition(s: RecordShape, value: ReadonlyMap<string, Value>, reading: Reading): Verdict {
+type Field = { name: string; value: Value; place: number }
+/** The field that each slot reads: by its name, folded or not, or an alias; what is then left, by its physical name. No field is read twice. */
+function fieldsOf(s: RecordShape, value: ReadonlyMap<string, Value>, { match }: Reading): Map<string, Field> {
+  const key = match === 'fold' ? (n: string): string => n.toLowerCase() : (n: string): string => n
+  const fields = new Map<string, Field>()
+  let place = 0
+  for (const [name, v] of value) fields.set(key(name), { name, value: v, place: place++ })
+  const found = new Map<string, Field>()
+  const find = (slot: string, names: readonly string[]): void => {
+    const name = names.map(key).find((n) => fields.has(n))
+    const field = name === undefined ? undefined : fields.get(name)
+    if (name === undefined || !field) return
+    found.set(slot, field)
+    fields.delete(name)
+  }
+  for (const [name, slot] of s.slots) find(name, [name, ...(match === 'alias' ? slot.aliases ?? [] : [])])
+  for (const [name, slot] of s.slots) if (slot.storedAs !== undefined && !found.has(name)) find(name, [slot.storedAs])
+  return found
+}
+function byPosition(s: RecordShape, value: ReadonlyMap<string, Value>, by: Judge): Verdict {
   const slots = [...s.slots.values()], values = [...value.values()]
-  if (values.length > slots.length) return false
-  return every(slots, (slot, i) => (i < values.length ? admits(slot.shape, values[i] as Value, reading) : fills(slot, reading)))
+  const declared = every(slots.entries(), ([i, slot]) => (i < values.length ? judge(slot.shape, values[i] ?? null, by) : fills(slot, by.reading)))
+  return by.reading.unknown === 'skip' ? declared : both(declared, every(values.slice(slots.length), (v) => judge(s.rest, v, by)))
 }
 
 /** Does something stand in for a slot that was not written? (For `select` as for `refuse`: whether the writer declares it is not seen here.) */
@@ -75,26 +106,36 @@ export function fills(slot: Slot, { missing }: Reading): boolean {
   if (missing === 'select' || missing === 'refuse') return false
   return slot.fallback !== undefined || (missing === 'fallback-or-null' && takesNull(slot.shape))
 }
-export function takesNull(shape: Shape): boolean {
+function takesNull(shape: Shape, depth = 0): boolean {
   const s = unfold(shape)
-  return isNull(s) || s.is === 'anything' || (s.is === 'union' && s.branches.some(takesNull))
+  return isNull(s) || s.is === 'anything' || (s.is === 'union' && depth < deepest && s.branches.some((b) => takesNull(b, depth + 1)))
 }
 
 function scalarAdmits(s: ScalarShape, value: Value, reading: Reading): Verdict {
+  if (value instanceof Filler) return fillerAdmits(s, value)
   const typed = typeAdmits(s, value, reading)
   if (typed !== true) return typed
   if (s.otherwise !== undefined && reading.symbols === 'otherwise') return true
   return both(limitsAdmit(s.limits, value), s.width ? limitsAdmit(s.width, value) : true)
 }
 /** An unknown format is an annotation here: the relation compares its name. */
-const limitsAdmit = (limits: Limits, value: Value): Verdict => {
-  if (value instanceof Filler) return undefined
-  const verdict = within(limits, value)
-  return verdict === undefined && limits.format !== undefined && !limits.patterns ? true : verdict
+function limitsAdmit(limits: Limits, value: Value): Verdict {
+  if (limits.format === undefined || typeof value !== 'string' || formatAdmits(limits.format, value) !== undefined) return within(limits, value)
+  const { format: _, ...rest } = limits
+  return within(rest, value)
 }
+/** A filler is a value of the scalar that it was made for; of another one of the type it is if that has no limits. */
+function fillerAdmits(s: ScalarShape, filler: Filler): Verdict {
+  if (filler.text === fillerText(s)) return true
+  if (filler.type === undefined) return s.type === 'null' ? false : undefined
+  if (filler.type !== s.type) return false
+  for (const _ in bothLimits(s.limits, s.width)) return undefined
+  return true
+}
+/** What a filler for a scalar says it stands for. */
+export const fillerText = (s: ScalarShape): string => [s.type, describeLimits(bothLimits(s.limits, s.width))].filter(Boolean).join(', ')
 
 function typeAdmits({ type, limits, width, codes, mayBe }: ScalarShape, value: Value, reading: Reading): Verdict {
-  if (value instanceof Filler) return type !== 'null' && value.text === fillerText(type, limits) ? true : undefined
   switch (type) {
     case 'null': return value === null
     case 'boolean': return typeof value === 'boolean'
@@ -123,11 +164,9 @@ export function enoughDigits(taken: Taken, limits: Limits, width: Limits | undef
   if (taken.digits === undefined) return true
   return [limits, width].every((l) => l?.precision === undefined || l.precision - (l.scale ?? 0) >= (taken.digits ?? 0))
 }
-/** What a filler for a scalar says it stands for. */
-export const fillerText = (type: ScalarType, limits: Limits): string => [type, ...(limits.patterns ?? [])].join(' ')
 
 const both = (a: Verdict, b: Verdict): Verdict => (a === false || b === false ? false : a === undefined || b === undefined ? undefined : true)
-function any<T>(all: readonly T[], test: (x: T) => Verdict): Verdict {
+function any<T>(all: Iterable<T>, test: (x: T) => Verdict): Verdict {
   let verdict: Verdict = false
   for (const x of all) {
     const v = test(x)
@@ -136,10 +175,10 @@ function any<T>(all: readonly T[], test: (x: T) => Verdict): Verdict {
   }
   return verdict
 }
-function every<T>(all: readonly T[], test: (x: T, i: number) => Verdict): Verdict {
+function every<T>(all: Iterable<T>, test: (x: T) => Verdict): Verdict {
   let verdict: Verdict = true
-  for (const [i, x] of all.entries()) {
-    const v = test(x, i)
+  for (const x of all) {
+    const v = test(x)
     if (v === false) return false
     if (v === undefined) verdict = undefined
   }

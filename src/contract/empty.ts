@@ -1,31 +1,76 @@
-/** Does anything inhabit a shape? A record with a required slot that nothing inhabits is nothing itself. */
+/** Does anything inhabit a shape? A record with a required slot that nothing inhabits is nothing itself, and so is one that needs itself. */
 import { admits } from './admits.ts'
-import { bothLimits } from './limits.ts'
 import { numberSet, someNumber } from './numbersets.ts'
 import { isNumeric } from './scalars.ts'
-import { type Shape, unfold } from './shape.ts'
+import { bothLimits } from './limits.ts'
+import { type ScalarShape, type Shape, type Slot, unfold } from './shape.ts'
 
-/** True only where it is certain that no value belongs to the shape. A ref in progress counts as inhabited. */
-export function isEmpty(shape: Shape, open: ReadonlySet<Shape> = new Set()): boolean {
-  const s = unfold(shape)
-  if (open.has(s)) return s.is === 'record' // a record that needs itself has no finite value
+const settled = new WeakMap<Shape, boolean>()
+
+/** True only where it is certain that no (finite) value belongs to the shape. Each shape is looked at once, however often it is used. */
+export function isEmpty(shape: Shape): boolean {
+  const root = unfold(shape)
+  const known = settled.get(root)
+  if (known !== undefined) return known
+  // Nothing is inhabited until something shows it: whatever has come to be inhabited may show it of those that use it.
+  const usedBy = new Map<Shape, Shape[]>([[root, []]])
+  for (const s of usedBy.keys()) for (const part of parts(s)) {
+    const p = unfold(part)
+    if (settled.has(p)) continue
+    const users = usedBy.get(p)
+    if (users) users.push(s)
+    else usedBy.set(p, [s])
+  }
+  const inhabited = new Set<Shape>()
+  const has = (s: Shape): boolean => inhabited.has(unfold(s)) || settled.get(unfold(s)) === false
+  const waiting = [...usedBy.keys()]
+  for (let s = waiting.pop(); s; s = waiting.pop()) {
+    if (inhabited.has(s) || !isInhabited(s, has)) continue
+    inhabited.add(s)
+    waiting.push(...usedBy.get(s) ?? [])
+  }
+  for (const s of usedBy.keys()) settled.set(s, !inhabited.has(s))
+  return !inhabited.has(root)
+}
+
+/** The shapes that decide whether something inhabits this one. */
+function parts(s: Shape): readonly Shape[] {
   switch (s.is) {
-    case 'nothing': return true
-    case 'anything': case 'opaque': case 'ref': return false
-    case 'scalar': {
-      if (s.limits.choice) return s.limits.choice.every((v) => admits(s, v) === false)
-      if (isNumeric(s.type)) return someNumber(numberSet(s.type, s.limits, s.width)) === undefined
-      const l = bothLimits(s.limits, s.width)
-      return (l.minLength ?? 0) > (l.maxLength ?? Infinity)
-    }
-    case 'union': return s.branches.every((b) => isEmpty(b, open))
-    case 'all': return s.of.some((b) => isEmpty(b, open))
-    case 'list': return (s.count?.min ?? 0) > (s.count?.max ?? Infinity) || ((s.count?.min ?? 0) > 0 && isEmpty(s.prefix?.[0]?.shape ?? s.items.shape, new Set([...open, s])))
-    case 'map': return (s.count?.min ?? 0) > (s.count?.max ?? Infinity) || ((s.count?.min ?? 0) > 0 && isEmpty(s.values.shape, new Set([...open, s])))
-    case 'record': {
-      const inside = new Set([...open, s])
-      for (const slot of s.slots.values()) if (slot.required && isEmpty(slot.shape, inside)) return true
-      return (s.count?.min ?? 0) > (s.count?.max ?? Infinity) || (s.rest.is === 'nothing' && s.slots.size < (s.count?.min ?? 0))
+    case 'union': return s.branches
+    case 'all': return s.of
+    case 'list': return [...s.prefix ?? [], s.items].map(shapeOf)
+    case 'map': return [s.keys, s.values.shape]
+    case 'record': return [...[...s.slots.values()].map(shapeOf), s.rest]
+    default: return []
+  }
+}
+const shapeOf = (slot: Slot): Shape => slot.shape
+
+function isInhabited(s: Shape, has: (part: Shape) => boolean): boolean {
+  switch (s.is) {
+    case 'nothing': return false
+    case 'anything': case 'opaque': case 'ref': return true
+    case 'scalar': return scalarInhabited(s)
+    case 'union': return s.branches.some(has)
+    case 'all': return s.of.every(has)
+    default: {
+      const { min = 0, max = Infinity } = s.count ?? {}
+      if (min > max) return false
+      if (s.is === 'map') return min === 0 || (has(s.keys) && has(s.values.shape))
+      if (s.is === 'list') {
+        const fixed = s.prefix ?? []
+        return fixed.slice(0, min).every((slot) => has(slot.shape)) && (min <= fixed.length || has(s.items.shape))
+      }
+      const slots = [...s.slots.values()]
+      const required = slots.filter((slot) => slot.required)
+      if (required.length > max || !required.every((slot) => has(slot.shape))) return false
+      return min <= required.length || has(s.rest) || slots.filter((slot) => has(slot.shape)).length >= min
     }
   }
+}
+function scalarInhabited(s: ScalarShape): boolean {
+  if (s.limits.choice) return s.limits.choice.some((v) => admits(s, v) !== false)
+  if (isNumeric(s.type)) return someNumber(numberSet(s.type, s.limits, s.width)) !== undefined
+  const { minLength = 0, maxLength = Infinity } = bothLimits(s.limits, s.width)
+  return minLength <= maxLength
 }

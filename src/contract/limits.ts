@@ -27,6 +27,10 @@ export function lengthOf(text: string): number {
   return n
 }
 
+/** The limits of length as a pattern. */
+export const lengthPattern = ({ minLength = 0, maxLength = Infinity }: Limits): string =>
+  `^[^]{${Math.max(0, Math.ceil(minLength))},${maxLength < Number.MAX_SAFE_INTEGER ? Math.max(0, Math.floor(maxLength)) : ''}}$`
+
 /** Does the value keep to the limits? Undefined where we cannot tell (a format or pattern we cannot run, a date we cannot place). */
 export function within(limits: Limits, value: Value): boolean | undefined {
   let unknown = false
@@ -87,8 +91,8 @@ export function numericRange(type: ScalarType, ...all: readonly (Limits | undefi
   const steps: Num[] = family === 'integer' ? [new Num(1n)] : []
   for (const l of all) {
     if (!l) continue
-    min = tighter(min, l.min, 1)
-    max = tighter(max, l.max, -1)
+    if (l.min?.value instanceof Num) min = tighter(min, l.min, 1)
+    if (l.max?.value instanceof Num) max = tighter(max, l.max, -1)
     if (l.step && l.step.coefficient !== 0n) steps.push(l.step)
     if (l.scale !== undefined || l.precision !== undefined) steps.push(decimalStep(l.scale ?? 0))
     if (l.precision !== undefined) {

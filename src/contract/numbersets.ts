@@ -18,23 +18,31 @@ export function numberSet(type: ScalarType, ...limits: readonly (Limits | undefi
 export function someNumber(set: NumberSet): Num | undefined {
   return set.min ? atOrAbove(set, set.min) : set.max ? negate(someNumber(mirrored(set))) : whole(0)
 }
-/** Up to four numbers of the set: its two least and two greatest, where it has such. */
+/** Up to four numbers of the set, each once: its two least and two greatest, where it has such. */
 export function corners(set: NumberSet): Num[] {
   const out: Num[] = []
+  const add = (n: Num | undefined): Num | undefined => {
+    if (n && !out.some((o) => order(o, n) === 0)) out.push(n)
+    return n
+  }
   for (const [side, back] of [[set, (n: Num) => n], [mirrored(set), negated]] as const) {
     const first = side.min ? atOrAbove(side, side.min) : undefined
     if (!first) continue
-    out.push(back(first))
     const second = atOrAbove(side, { value: first, exclusive: true })
-    if (second) out.push(back(second))
+    for (const n of [first, second]) if (n) add(back(n))
   }
   if (out.length < 2) {
-    const any = someNumber(set)
-    if (any) out.push(any)
-    const next = any && (atOrAbove(set, { value: any, exclusive: true }) ?? negate(atOrAbove(mirrored(set), { value: negated(any), exclusive: true })))
-    if (next) out.push(next)
+    const any = add(someNumber(set))
+    if (any) add(atOrAbove(set, { value: any, exclusive: true }) ?? negate(atOrAbove(mirrored(set), { value: negated(any), exclusive: true })))
   }
   return out
+}
+/** Numbers of the set, each once and as many as there are: its corners, then one after the other. */
+export function* numbersIn(set: NumberSet): Generator<Num> {
+  const [side, back] = set.min || !set.max ? [set, (n: Num) => n] : [mirrored(set), negated]
+  const first = corners(side)
+  yield* first.map(back)
+  for (let n = first[0]; n; n = atOrAbove(side, { value: n, exclusive: true })) if (!first.some((f) => order(f, n) === 0)) yield back(n)
 }
 
 /** A number of `inner` that is not in `outer`; undefined if there is none. */

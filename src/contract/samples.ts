@@ -1,19 +1,22 @@
 /** Values of a shape, small and plausible ones first. Every value given is admitted by the shape. */
 import { admits, fillerText } from './admits.ts'
 import { formatExample } from './formats.ts'
-import { type Limits, bothLimits } from './limits.ts'
+import { type Limits, bothLimits, lengthPattern } from './limits.ts'
 import { Moment, type MomentType, movedBy } from './moments.ts'
 import { Num } from './numbers.ts'
-import { corners, numberSet, someNumber } from './numbersets.ts'
-import { patternExamples } from './patterns.ts'
+import { numberSet, numbersIn, someNumber } from './numbersets.ts'
+import { patternBeyond, patternExamples } from './patterns.ts'
 import { type ListShape, type MapShape, type RecordShape, type ScalarShape, type Shape, type Slot, isNull, unfold } from './shape.ts'
-import { type Value, Bytes, Filler } from './values.ts'
+import { type Value, Bytes, Filler, nameOfKey, valueKey } from './values.ts'
 
-const deepest = 24
+/** How much is made up for one shape: levels, and values in all. (A record of two records of two records … doubles with every level.) */
+type Room = { depth: number; left: { values: number } }
+const room = (): Room => ({ depth: 24, left: { values: 20_000 } })
+const inside = ({ depth, left }: Room): Room => ({ depth: depth - 1, left })
 
-/** Some values, lazily; possibly none where we cannot make one up. `depth` bounds recursion. */
-export function* samples(shape: Shape, depth = deepest): Generator<Value> {
-  if (depth === 0) return
+/** Some values, lazily; possibly none where we cannot make one up. */
+export function* samples(shape: Shape, within: Room = room()): Generator<Value> {
+  if (within.depth === 0 || --within.left.values < 0) return
   const s = unfold(shape)
   switch (s.is) {
     case 'nothing': return
@@ -24,110 +27,116 @@ export function* samples(shape: Shape, depth = deepest): Generator<Value> {
       return
     }
     case 'union':
-      for (const nulls of [false, true]) for (const b of s.branches) if (isNull(unfold(b)) === nulls) yield* samples(b, depth - 1)
+      for (const nulls of [false, true]) for (const b of s.branches) if (isNull(unfold(b)) === nulls) yield* samples(b, inside(within))
       return
     case 'all':
-      for (const b of s.of) for (const v of samples(b, depth - 1)) if (s.of.every((o) => admits(o, v) === true)) yield v
+      for (const b of s.of) for (const v of samples(b, inside(within))) if (s.of.every((o) => admits(o, v) === true)) yield v
       return
     case 'scalar': yield* scalarSamples(s); return
-    case 'list': yield* listSamples(s, depth); return
-    case 'map': yield* mapSamples(s, depth); return
-    case 'record': yield* recordSamples(s, depth); return
+    case 'list': yield* listSamples(s, within); return
+    case 'map': yield* mapSamples(s, within); return
+    case 'record': yield* recordSamples(s, within); return
     case 'ref': // one that unfold could not follow
   }
 }
 /** The first sample: the smallest plausible value. Undefined where we cannot make one up. */
-export function smallest(shape: Shape, depth = deepest): Value | undefined {
-  if (depth === 0) return undefined
-  const s = unfold(shape)
-  if (s.is === 'union') {
-    for (const nulls of [false, true]) for (const b of s.branches) {
-      const v = isNull(unfold(b)) === nulls ? smallest(b, depth - 1) : undefined
-      if (v !== undefined) return v
-    }
-    return undefined
-  }
-  return s.is === 'scalar' && !s.limits.patterns ? plainest(s) : first(samples(s, depth))
-}
-/** Every record made up around something asks for the same scalars again. (What patterns hold depends on whether they can be run yet.) */
-const known = new WeakMap<ScalarShape, { value: Value | undefined }>()
-function plainest(s: ScalarShape): Value | undefined {
-  let found = known.get(s)
-  if (!found) known.set(s, (found = { value: first(scalarSamples(s)) }))
-  return found.value
-}
-const first = (values: Iterable<Value>): Value | undefined => {
-  for (const v of values) return v
+export function smallest(shape: Shape, within: Room = room()): Value | undefined {
+  for (const v of samples(shape, within)) return v
   return undefined
 }
 
-function* recordSamples(s: RecordShape, depth: number): Generator<Value> {
-  const plain = fullRecord(s, depth)
-  if (!plain || (s.count && admits(s, plain) !== true)) return
+const fewOfEach = 4
+function* recordSamples(s: RecordShape, within: Room): Generator<Value> {
+  const plain = fullRecord(s, within)
+  if (!plain) return
   yield plain
+  const most = s.count?.max ?? Infinity
   for (const [name, slot] of s.slots) {
+    if (plain.size + (plain.has(name) ? 0 : 1) > most) continue
     let n = 0
-    for (const v of samples(slot.shape, depth - 1)) {
-      const changed = new Map(plain).set(name, v)
-      if (n > 0 || !plain.has(name)) yield changed
-      if (++n > 3) break
+    for (const v of samples(slot.shape, inside(within))) {
+      if (n > 0 || !plain.has(name)) yield new Map(plain).set(name, v)
+      if (++n >= fewOfEach) break
     }
   }
-  if (s.rest.is === 'nothing') return
-  const other = smallest(s.rest, depth - 1)
-  if (other !== undefined) yield new Map(plain).set('other', other)
+  const other = plain.size < most && s.rest.is !== 'nothing' ? smallest(s.rest, inside(within)) : undefined
+  if (other !== undefined) yield new Map(plain).set(undeclared(s, plain), other)
 }
-/** A record with all required slots, and the optional ones left out. Undefined where a required slot has no value that we can make up. */
-export function fullRecord(s: RecordShape, depth = deepest): Map<string, Value> | undefined {
+/** A record with all required slots, and no others than it needs to be large enough. Undefined where one has no value that we can make up. */
+export function fullRecord(s: RecordShape, within: Room = room()): Map<string, Value> | undefined {
+  const { min = 0, max = Infinity } = s.count ?? {}
   const out = new Map<string, Value>()
+  let missing = min - [...s.slots.values()].filter((slot) => slot.required).length
   for (const [name, slot] of s.slots) {
-    if (!slot.required) continue
-    const v = smallest(slot.shape, depth - 1)
-    if (v === undefined) return undefined
-    out.set(name, v)
+    if (!slot.required && missing <= 0) continue
+    const v = smallest(slot.shape, inside(within))
+    if (v !== undefined) out.set(name, v)
+    else if (slot.required) return undefined
+    if (v !== undefined && !slot.required) missing--
   }
-  return out
+  while (out.size < min) {
+    const v = smallest(s.rest, inside(within))
+    if (v === undefined) return undefined
+    out.set(undeclared(s, out), v)
+  }
+  return out.size > max ? undefined : out
+}
+/** A name for one more field. */
+function undeclared(s: RecordShape, record: ReadonlyMap<string, Value>): string {
+  for (let n = 1; ; n++) {
+    const name = n === 1 ? 'other' : `other${n}`
+    if (!s.slots.has(name) && !record.has(name)) return name
+  }
 }
 
-function* listSamples(s: ListShape, depth: number): Generator<Value> {
-  const min = s.count?.min ?? 0, max = s.count?.max ?? Infinity
+function* listSamples(s: ListShape, within: Room): Generator<Value> {
+  const { min = 0, max = Infinity } = s.count ?? {}
   if (min > max) return
   const at = (i: number): Slot => s.prefix?.[i] ?? s.items
   if (min === 0) yield []
   const items: Value[] = []
+  const seen = new Set<string>()
+  const isNew = (v: Value): boolean => s.unique !== true || !seen.has(valueKey(v))
   for (let i = 0; i < Math.max(min, 1) && i < max; i++) {
-    let found: Value | undefined
-    for (const v of samples(at(i).shape, depth - 1)) if (!s.unique || admits({ ...s, count: {} }, [...items, v]) === true) { found = v; break }
+    const found = firstOf(samples(at(i).shape, inside(within)), isNew)
     if (found === undefined) return
     items.push(found)
-    if (items.length > 2000) return
+    if (s.unique) seen.add(valueKey(found))
   }
-  if (items.length > min || (items.length === min && min > 0)) yield [...items]
+  const [first, ...others] = items
+  if (first === undefined) return
+  yield items
   let n = 0
-  if (items.length > 0) for (const v of samples(at(0).shape, depth - 1)) {
-    const changed = [v, ...items.slice(1)]
-    if (n > 0 && (!s.unique || admits(s, changed) === true)) yield changed
-    if (++n > 4) break
+  seen.delete(valueKey(first))
+  for (const v of samples(at(0).shape, inside(within))) {
+    if (n > 0 && isNew(v)) yield [v, ...others]
+    if (++n > fewOfEach) break
   }
 }
-function* mapSamples(s: MapShape, depth: number): Generator<Value> {
-  const min = s.count?.min ?? 0, max = s.count?.max ?? Infinity
+function firstOf(values: Iterable<Value>, test: (v: Value) => boolean): Value | undefined {
+  for (const v of values) if (test(v)) return v
+  return undefined
+}
+function* mapSamples(s: MapShape, within: Room): Generator<Value> {
+  const { min = 0, max = Infinity } = s.count ?? {}
   if (min > max) return
   if (min === 0) yield new Map()
   if (max === 0) return
-  const keys: string[] = []
-  for (const k of samples(s.keys, depth - 1)) {
-    keys.push(typeof k === 'string' ? k : String(k instanceof Num ? k : 'key'))
-    if (keys.length >= Math.max(min, 1)) break
+  const keys = new Set<string>()
+  for (const k of samples(s.keys, inside(within))) {
+    const name = nameOfKey(k)
+    if (name !== undefined) keys.add(name)
+    if (keys.size >= Math.max(min, 1)) break
   }
-  if (keys.length < Math.max(min, 1)) return
+  if (keys.size < Math.max(min, 1)) return
   let n = 0
-  for (const v of samples(s.values.shape, depth - 1)) {
-    yield new Map(keys.map((k) => [k, v]))
-    if (++n > 4) break
+  for (const v of samples(s.values.shape, inside(within))) {
+    yield new Map([...keys].map((k) => [k, v]))
+    if (++n > fewOfEach) break
   }
 }
 
+const longest = 1 << 20 // characters of a text, or bytes
 /** Candidates first, then only those that keep to every limit. */
 export function* scalarSamples(s: ScalarShape): Generator<Value> {
   const limits = bothLimits(s.limits, s.width)
@@ -137,8 +146,11 @@ export function* scalarSamples(s: ScalarShape): Generator<Value> {
     none = false
     yield v
   }
-  if (none && s.type === 'string' && (limits.patterns || limits.format) && !limits.choice) yield new Filler(fillerText(s.type, s.limits))
+  if (none && s.type === 'string' && !limits.choice && mayHold(limits)) yield new Filler(fillerText(s), s.type)
 }
+/** Can there be a text that we only cannot make up? */
+const mayHold = (l: Limits): boolean =>
+  (l.minLength ?? 0) <= (l.maxLength ?? Infinity) && (l.format !== undefined || (l.patterns !== undefined && patternBeyond([...l.patterns, lengthPattern(l)], '[]') !== null))
 function* candidates(s: ScalarShape, l: Limits): Generator<Value> {
   if (l.choice) {
     for (const v of l.choice) yield v instanceof Num ? v.typed(s.type) : v
@@ -148,12 +160,17 @@ function* candidates(s: ScalarShape, l: Limits): Generator<Value> {
     case 'null': yield null; return
     case 'boolean': yield* [true, false]; return
     case 'string': case 'enum': yield* texts(l); return
-    case 'bytes': yield new Bytes('00'.repeat(Math.min(l.minLength ?? 0, 1 << 16))); return
+    case 'bytes': for (const n of new Set([l.minLength ?? 0, l.maxLength ?? (l.minLength ?? 0) + 1])) if (n <= longest) yield new Bytes('00'.repeat(n)); return
     case 'date': case 'time': case 'timestamp': case 'timestamp_ntz': case 'interval': case 'uuid': case 'geography': case 'variant': yield* momentsOf(s.type, l); return
     default: {
       const set = numberSet(s.type, s.limits, s.width)
       const first = someNumber({ ...set, min: set.min && compareToZero(set) ? { value: new Num(0n) } : set.min } as typeof set)
-      for (const n of [first, new Num(1n), new Num(-1n), new Num(5n, 1), ...corners(set)]) if (n) yield n.typed(s.type)
+      for (const n of [first, new Num(1n), new Num(-1n), new Num(5n, 1)]) if (n) yield n.typed(s.type)
+      let left = 40
+      for (const n of numbersIn(set)) {
+        if (left-- === 0) return
+        yield n.typed(s.type)
+      }
     }
   }
 }
@@ -162,17 +179,17 @@ const compareToZero = (set: { min?: { value: unknown }; max?: { value: unknown }
   set.min?.value instanceof Num && set.min.value.coefficient <= 0n && (set.max === undefined || (set.max.value instanceof Num && set.max.value.coefficient >= 0n))
 
 function* texts(l: Limits): Generator<string> {
-  const min = Math.min(l.minLength ?? 0, 1 << 20), max = l.maxLength ?? Infinity
-  if (l.patterns) { yield* patternExamples(l.patterns, min, max); return }
-  if (l.format !== undefined) {
-    const example = formatExample(l.format, min)
-    if (example !== undefined) { yield example; return }
-  }
+  const min = l.minLength ?? 0, max = l.maxLength ?? Infinity
+  if (min > longest || min > max) return
+  const example = l.format === undefined ? undefined : formatExample(l.format, min)
+  if (example !== undefined) yield example
+  if (l.patterns) yield* patternExamples(l.patterns, min, max)
+  if (l.patterns || example !== undefined) return
   yield 'a'.repeat(Math.max(min, Math.min(1, max)))
   if (min === 0) yield ''
   yield '0'.repeat(Math.max(min, 1))
   yield 'b'.repeat(Math.max(min, 1))
-  if (max > min && max !== Infinity && max <= 1 << 20) yield 'a'.repeat(max)
+  if (max > min && max !== Infinity && max <= longest) yield 'a'.repeat(max)
   if (max > min + 1) for (const letter of 'cdefghijklmnopqrstuvwxyz') yield 'a'.repeat(min) + letter
 }
 const plainMoments: Readonly<Record<MomentType, readonly string[]>> = {

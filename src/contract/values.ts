@@ -1,6 +1,7 @@
 /** What records are made of. Records are Maps, so that `__proto__` is a name like any other; numbers are exact. */
-import { Num, compareNums } from './numbers.ts'
-import { Moment, compareMoments } from './moments.ts'
+import { Num, compareNums, parseNum } from './numbers.ts'
+import { Moment, compareMoments, secondsOf } from './moments.ts'
+import { type ScalarType, isNumeric } from './scalars.ts'
 
 export class Bytes {
   readonly hex: string
@@ -8,11 +9,13 @@ export class Bytes {
     this.hex = hex
   }
 }
-/** Stands in a record for some value of a type that we cannot make one of (an unknown type, a pattern that we cannot run). */
+/** Stands in a record for some value that we cannot make up (of an unknown type; of a scalar `type` with a pattern that we cannot run). */
 export class Filler {
   readonly text: string
-  constructor(text: string) {
+  readonly type: ScalarType | undefined
+  constructor(text: string, type?: ScalarType) {
     this.text = text
+    this.type = type
   }
 }
 export type Value = null | boolean | string | Num | Moment | Bytes | Filler | readonly Value[] | ReadonlyMap<string, Value>
@@ -37,7 +40,7 @@ export function valueKey(v: Value): string {
   if (v === null || typeof v === 'boolean') return String(v)
   if (typeof v === 'string') return JSON.stringify(v)
   if (v instanceof Num) return v.toString()
-  if (v instanceof Moment) return `${v.type} ${v.text}`
+  if (v instanceof Moment) return `${v.type} ${secondsOf(v)?.toString() ?? JSON.stringify(v.text)}`
   if (v instanceof Filler) return `<${v.text}>`
   if (v instanceof Bytes) return `0x${v.hex}`
   if (isList(v)) return `[${v.map(valueKey).join()}]`
@@ -54,4 +57,19 @@ export function toJson(v: Value): string {
   if (v instanceof Bytes) return JSON.stringify(`0x${v.hex}`)
   if (isList(v)) return `[${v.map(toJson).join(',')}]`
   return `{${[...v].map(([k, x]) => `${JSON.stringify(k)}:${toJson(x)}`).join(',')}}`
+}
+
+/** The name under which a value is the key of a map: as JSON has it, but never quoted. Undefined for what cannot be a key. */
+export const nameOfKey = (v: Value): string | undefined =>
+  (typeof v === 'string' ? v : typeof v === 'boolean' || v instanceof Num ? String(v) : v instanceof Moment ? v.text : v instanceof Bytes ? `0x${v.hex}` : undefined)
+/** The key of a type that a name stands for; undefined if it stands for none. */
+export function keyOfType(type: ScalarType, name: string): Value | undefined {
+  if (isNumeric(type)) return parseNum(name)?.typed(type)
+  switch (type) {
+    case 'string': case 'enum': return name
+    case 'boolean': return name === 'true' || name === 'false' ? name === 'true' : undefined
+    case 'bytes': return /^0x([0-9a-f]{2})*$/.test(name) ? new Bytes(name.slice(2)) : undefined
+    case 'date': case 'time': case 'timestamp': case 'timestamp_ntz': case 'interval': case 'uuid': case 'geography': case 'variant': return new Moment(type, name)
+    default: return undefined
+  }
 }
