@@ -60,7 +60,7 @@ function annotationOf(finding: Finding): Annotation {
 
 function errorAnnotation({ file, line, column, side, code, message, hint }: ReportError): Annotation {
   const here = side !== 'base' && file !== '.' ? { file, ...(line === null ? {} : { line }), ...(column === null ? {} : { column }) } : undefined
-  const place = here ? '' : `${[file, line, column].filter(part => part !== null).join(':')}${side === null ? '' : ` in ${side}`}: `
+  const place = here || file === '.' ? '' : `${[file, line, column].filter(part => part !== null).join(':')}${side === null ? '' : ` in ${side}`}: `
   return { title: `could not check: ${code}`, message: `${place}${cut(message, 2000)}${hint === null ? '' : `\nTry: ${cut(hint, 1000)}`}`, at: here }
 }
 

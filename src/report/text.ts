@@ -39,8 +39,9 @@ function verdictLine(report: Report, width: number, paint: Paint): string {
 
 function errorLines({ file, line, column, side, code, message, hint }: ReportError, width: number, paint: Paint): string[] {
   const place = [file, line, column].filter(part => part !== null).join(':')
+  const where = file === '.' ? '' : `${paint('bold', fit(place, width - 30))}${side === null ? '' : ` in ${side}`}  `
   return [
-    `${paint('red', '✗')} ${paint('bold', fit(place, width - 30))}${side === null ? '' : ` in ${side}`}  ${paint('dim', code)}`,
+    `${paint('red', '✗')} ${where}${paint('dim', code)}`,
     ...wrap(message, width, '  ', 8),
     ...(hint === null ? [] : wrap(hint, width, '  Try: ', 6)),
   ]
