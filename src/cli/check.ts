@@ -14,7 +14,7 @@ export async function check(invocation: Invocation, terminal: Terminal): Promise
   try {
     // git answers in processes of its own, while the gate is loaded in this one.
     const [sides, options, { gate }] = await Promise.all([
-      repository.then(opened => sidesOf(opened, invocation, terminal)), judgingOptions(invocation, terminal, repository.then(({ root }) => root)), import('../gate.ts'), loadPrinters(targets),
+      repository.then(opened => sidesOf(opened, invocation, terminal)), judgingOptions(invocation, terminal, () => repository.then(({ root }) => root)), import('../gate.ts'), loadPrinters(targets),
     ])
     return await print(await gate(sides, options), invocation, targets, terminal)
   } finally {

@@ -10,7 +10,7 @@ import type { Terminal } from './terminal.ts'
 import { UsageError } from './usage.ts'
 
 /** Rejects at once for a word that means nothing. `root`: of the repository, where there is one: a config in it belongs to both revisions. */
-export async function judgingOptions(invocation: Invocation, terminal: Terminal, root?: Promise<string>): Promise<GateOptions> {
+export async function judgingOptions(invocation: Invocation, terminal: Terminal, root?: () => Promise<string>): Promise<GateOptions> {
   const { flags: given } = invocation
   const as = valueOf(invocation, 'as')
   const today = valueOf(invocation, 'today'), config = valueOf(invocation, 'config')
@@ -20,7 +20,7 @@ export async function judgingOptions(invocation: Invocation, terminal: Terminal,
     ...(today === undefined ? {} : { today: checkedDay(today) }),
     ...(given.has('hunks') ? { hunks: true } : {}),
     ...(terminal.watched ? { onProgress: progressOn(terminal) } : {}),
-    ...(config === undefined ? {} : await configAt(resolve(terminal.cwd, config), await root)),
+    ...(config === undefined ? {} : await configAt(resolve(terminal.cwd, config), await root?.())),
   }
 }
 
