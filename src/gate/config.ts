@@ -1,12 +1,10 @@
 /** The config in force: base's, so that a pull request is judged by the gate that was there before it. */
 import { type Config, defaults, withFlags } from '../config/config.ts'
 import { loadConfig } from '../config/load.ts'
-import { formats } from '../formats/index.ts'
+import type { Vocabulary } from '../config/read.ts'
 import type { Finding } from '../judge/report.ts'
-import { ruleIds } from '../judge/rules.ts'
 import type { GateOptions, Sides } from '../gate.ts'
 import { Problem } from '../text/problem.ts'
-import { notice } from './notices.ts'
 
 type InForce = { config: Config; notices(paths: readonly string[]): Promise<Finding[]> }
 
@@ -22,10 +20,11 @@ export async function configOf({ base, head }: Pick<Sides, 'base' | 'head'>, opt
     notices: async (paths) => (was === undefined && now === undefined ? [] : weakened(was, now, paths)),
   }
 }
-export const vocabulary = () => ({ rules: ruleIds, formats: formats.map((f) => f.name) })
+/** The words that a config may name. Loaded only where there is a config. */
+export const vocabulary = async (): Promise<Vocabulary> => (await import('./vocabulary.ts')).vocabulary
 
 async function weakened(was: Config | undefined, now: Config | undefined, paths: readonly string[]): Promise<Finding[]> {
-  const { weakenings } = await import('../config/weaker.ts')
+  const [{ weakenings }, { notice }] = await Promise.all([import('../config/weaker.ts'), import('./notices.ts')])
   return weakenings(was, now, paths).map(({ setting, from, to, path }) => {
     const name = setting.join('.')
     const at = now?.locate(...setting) ?? null

@@ -1,0 +1,6 @@
+import type { Vocabulary } from '../config/read.ts'
+import { formats } from '../formats/index.ts'
+import { ruleIds } from '../judge/rules.ts'
+
+/** The rules and formats of this build. */
+export const vocabulary: Vocabulary = { rules: ruleIds, formats: formats.map((f) => f.name) }
