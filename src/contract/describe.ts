@@ -40,8 +40,12 @@ function bare(s: Shape): string {
 }
 const typeText = (type: string, l: Limits): string => (type === 'decimal' && l.precision !== undefined ? `decimal(${l.precision},${l.scale ?? 0})` : type)
 const widthText = (l: Limits): string => (l.precision !== undefined ? `(${l.precision},${l.scale ?? 0})` : l.maxLength !== undefined ? `(${l.maxLength})` : '')
-const counted = (c: { min?: number; max?: number } | undefined, one: string): string =>
-  !c || (c.min === undefined && c.max === undefined) ? '' : `, ${[c.min !== undefined ? `at least ${c.min}` : '', c.max !== undefined ? `at most ${c.max}` : ''].filter(Boolean).join(', ')} ${one === 'entry' ? 'entries' : `${one}s`}`
+const counted = (c: { min?: number; max?: number } | undefined, one: string): string => {
+  if (!c || (c.min === undefined && c.max === undefined)) return ''
+  const many = one === 'entry' ? 'entries' : `${one}s`
+  if (c.min === c.max) return `, ${c.min} ${c.min === 1 ? one : many}`
+  return `, ${[c.min !== undefined ? `at least ${c.min}` : '', c.max !== undefined ? `at most ${c.max}` : ''].filter(Boolean).join(', ')} ${many}`
+}
 
 /** `at least 0, below 100, 1 to 36 characters, one of "a", "b"`. */
 export function describeLimits(l: Limits): string {

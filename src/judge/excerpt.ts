@@ -7,6 +7,7 @@ import { type Value, Filler, isList, isRecord, toJson } from '../contract/values
 import type { ProofReport } from './report.ts'
 
 const others = 3 // fields shown beside those on the way to the point
+const items = 8 // shown of a longer list
 const longest = 120 // characters of a text
 
 export function proofReport(proof: Proof, writer: 'base' | 'head'): ProofReport {
@@ -31,7 +32,10 @@ function excerpt(v: Value, focus: readonly Step[], count: { omitted: number }): 
     }
     return out
   }
-  if (isList(v)) return v.slice(0, 8).map((x, i) => excerpt(x, i === 0 || typeof focus[0] === 'number' ? focus.slice(1) : [], count))
+  if (isList(v)) {
+    const shown = v.slice(0, v.length > items + 1 ? items : v.length).map((x, i) => excerpt(x, i === 0 || typeof focus[0] === 'number' ? focus.slice(1) : [], count))
+    return shown.length < v.length ? [...shown, new Filler(`${v.length - shown.length} more`)] : shown
+  }
   return typeof v === 'string' && v.length > longest ? new Filler(`${[...v].length} characters: ${v.slice(0, 24)}…`) : v
 }
 /** As JSON values; numbers that a double cannot hold lose digits here, and not in the text. */

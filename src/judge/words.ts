@@ -48,16 +48,16 @@ const limitsOf = (shape: Shape): string => {
 /** One line: the place and what happened to it. */
 export function titleOf(c: Change, from: string | null, to: string | null): string {
   const where = displayOf(c.path, null)
-  const short = (t: string | null): string => (t === null ? 'nothing' : t.length > 60 ? `${t.slice(0, 57)}…` : t)
+  const both = ([a, b]: readonly [string | null, string | null]): string => `${short(a)} to ${short(b)}`
   if (c.of === 'contract') {
     if (c.what === 'unseen') return `${where || 'contract'}: ${c.head ?? ''}`
-    return c.what === 'added' ? 'new contract' : c.what === 'removed' ? `${where || 'contract'} removed` : `${c.what} changed: ${short(from)} to ${short(to)}`
+    return c.what === 'added' ? 'new contract' : c.what === 'removed' ? `${where || 'contract'} removed` : `${c.what} changed: ${both(apart(from, to))}`
   }
   if (c.of === 'dataset') return c.what === 'added' ? `${where} added` : c.what === 'removed' ? `${where} removed` : `${displayOf(c.basePath, null)} renamed to ${where}`
   if (c.of === 'fact') {
     const what = displayOf(c.path, c.key)
-    if (c.base?.kind === 'server' && c.head?.kind === 'server') return `${what} changed: ${short(apartFrom(c.base, c.head))} to ${short(apartFrom(c.head, c.base))}`
-    return c.drift === 'added' ? `${what} added: ${short(to)}` : c.drift === 'removed' ? `${what} removed (was ${short(from)})` : `${what} ${c.drift === 'weaker' ? 'weakened' : c.drift === 'stronger' ? 'strengthened' : 'changed'}: ${short(from)} to ${short(to)}`
+    if (c.base?.kind === 'server' && c.head?.kind === 'server') return `${what} changed: ${both([saidOnlyBy(c.base, c.head), saidOnlyBy(c.head, c.base)])}`
+    return c.drift === 'added' ? `${what} added: ${short(to)}` : c.drift === 'removed' ? `${what} removed (was ${short(from)})` : `${what} ${c.drift === 'weaker' ? 'weakened' : c.drift === 'stronger' ? 'strengthened' : 'changed'}: ${both(apart(from, to))}`
   }
   const place = where || 'record'
   switch (c.what) {
@@ -66,13 +66,23 @@ export function titleOf(c: Change, from: string | null, to: string | null): stri
     case 'renamed': case 'relabelled': case 'case': return `${displayOf(c.basePath, null)} renamed to ${where}`
     case 'choice': return `${place}: ${choiceTitle(c.base, c.head, from, to)}`
     case 'order': return `${place}: fields stand in another order`
-    case 'shape': return from === to ? `${place}: what is admitted differs` : `${place}: ${short(from)} to ${short(to)}`
-    default: return `${place}: ${short(from)} to ${short(to)}`
+    case 'shape': return from === to ? `${place}: what is admitted differs` : `${place}: ${both(apart(from, to))}`
+    default: return `${place}: ${both(apart(from, to))}`
   }
+}
+const most = 60 // characters of either side in a title
+const short = (t: string | null): string => (t === null ? 'nothing' : t.length > most ? `${t.slice(0, most - 3)}…` : t)
+/** Two long texts from shortly before the place where they part. */
+function apart(from: string | null, to: string | null): readonly [string | null, string | null] {
+  if (from === null || to === null || (from.length <= most && to.length <= most)) return [from, to]
+  let same = 0
+  while (same < from.length && from[same] === to[same]) same++
+  const start = same - 20
+  return same > most / 2 ? [`…${from.slice(start)}`, `…${to.slice(start)}`] : [from, to]
 }
 type Server = Fact & { kind: 'server' }
 /** What one server says that the other does not. */
-const apartFrom = (one: Server, other: Server): string => [...one.facts].filter(([key, value]) => other.facts.get(key) !== value).map(([key, value]) => `${key} ${value}`).join(', ') || 'nothing'
+const saidOnlyBy = (one: Server, other: Server): string => [...one.facts].filter(([key, value]) => other.facts.get(key) !== value).map(([key, value]) => `${key} ${value}`).join(', ') || 'nothing'
 
 function choiceTitle(base: Slot | undefined, head: Slot | undefined, from: string | null, to: string | null): string {
   const [b, h] = [base, head].map((s) => (s ? scalarOf(s.shape)?.choice : undefined))

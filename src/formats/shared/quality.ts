@@ -104,12 +104,12 @@ function measure(metric: string, subject: string, check: Node, at: Node, binding
   // A count of rows without a bound is no promise.
   if (!bounds || (!bounds.min && !bounds.max)) return query(key, check, at, binding && (metric !== 'rowCount' || operatorOf(check)))
   const unit = textOf(get(check, 'unit'))?.toLowerCase().replace('%', 'percent')
-  return fact(key, 'quality', `${metric}${said(bounds)}`, at, {
+  return fact(key, 'quality', `${subject}${said(bounds)}${unit === undefined || unit === 'rows' ? '' : ` ${unit}`}`, at, {
     kind: 'range', subject, ...bounds, ...(unit === undefined || unit === 'rows' ? {} : { unit }), ...(binding ? {} : { binding: false }),
   })
 }
 const said = ({ min, max }: Bounds): string =>
-  min && max && !min.exclusive && !max.exclusive && compareNums(min.value, max.value) === 0 ? ` = ${min.value}` : `${min ? ` ${min.exclusive ? '>' : '>='} ${min.value}` : ''}${max ? ` ${max.exclusive ? '<' : '<='} ${max.value}` : ''}`
+  min && max && !min.exclusive && !max.exclusive && compareNums(min.value, max.value) === 0 ? ` = ${min.value}` : `${min ? ` ${min.exclusive ? '>' : '>='} ${min.value}` : ''}${min && max ? ' and' : ''}${max ? ` ${max.exclusive ? '<' : '<='} ${max.value}` : ''}`
 
 /** Kept whole, so that any change of it is told. */
 function query(key: string, check: Node, at: Node, binding: boolean): Fact {

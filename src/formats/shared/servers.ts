@@ -33,5 +33,5 @@ function placed(key: string, node: Node): string {
   if (node.kind !== 'scalar') return valueKey(asWritten(node) ?? null)
   const text = node.text.trim()
   if (key === 'type') return types.get(text.toLowerCase()) ?? text.toLowerCase()
-  return key === 'host' ? text.toLowerCase() : located.has(key) ? normaliseLocation(text) : text
+  return key === 'host' && !text.includes('$') ? text.toLowerCase() : located.has(key) ? normaliseLocation(text) : text
 }
