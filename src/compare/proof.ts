@@ -1,13 +1,13 @@
 /** The record that shows a refusal. Built from its trail, and shown only if the writer admits it and the reader, with its reading, does not. */
 import { admits } from '../contract/admits.ts'
-import type { Reading } from '../contract/reading.ts'
+import { type Reading, strict } from '../contract/reading.ts'
 import { fullRecord, smallest } from '../contract/samples.ts'
-import { type ListShape, type MapShape, type RecordShape, type Shape, type Step, ITEM, KEY, VALUE, unfold } from '../contract/shape.ts'
+import { type ListShape, type MapShape, type RecordShape, type Shape, type Step, ITEM, KEY, VALUE, unfold, withoutNull } from '../contract/shape.ts'
 import type { Value } from '../contract/values.ts'
 import type { Refusal, Trail } from './trail.ts'
 
-/** `focus`: the names from the root to the point, so that a printer can leave the rest out. */
-export type Proof = { how: 'refused' | 'absent' | 'misread'; record: Value; value?: Value; readAs?: Value; focus: readonly Step[] }
+/** `focus`: the names from the root to the point, so that a printer can leave the rest out. `omitted`: required fields of wide records that were left out. */
+export type Proof = { how: 'refused' | 'absent' | 'misread'; record: Value; value?: Value; readAs?: Value; focus: readonly Step[]; omitted: number }
 
 /** Undefined where no record can be built, or the one built does not show it. */
 export function proofOf(refusal: Refusal, reading: Reading): Proof | undefined {
@@ -15,28 +15,29 @@ export function proofOf(refusal: Refusal, reading: Reading): Proof | undefined {
   let value: Value | undefined = escape.how === 'value' ? escape.value : escape.how === 'kind' ? smallest(refusal.at.writer) : undefined
   if (value === undefined && escape.how !== 'absent') return undefined
   const focus: Step[] = []
+  const wide = { writer: new Map<Shape, RecordShape>(), reader: new Map<Shape, RecordShape>(), omitted: 0 }
   let root = refusal.at
   for (let t: Trail | undefined = refusal.at; t; t = t.up) {
     root = t
     if (!t.up || t.step === undefined) continue
-    const built = around(t, value)
+    const built = around(t, value, reading, wide)
     if (!built) return undefined
     value = built.value
     focus.push(built.step)
   }
   if (value === undefined) return undefined
   const written = root.w?.shape ?? root.writer, read = root.r?.shape ?? root.reader
-  if (admits(written, value) !== true) return undefined
-  if (admits(read, value, reading) !== false && !(escape.how === 'absent' && reading.missing === 'select' && refusal.at.w === undefined)) return undefined
+  if (admits(written, value, strict, wide.writer) !== true) return undefined
+  if (admits(read, value, reading, wide.reader) !== false && !(escape.how === 'absent' && reading.missing === 'select' && refusal.at.w === undefined)) return undefined
   return {
     how: escape.how === 'absent' ? 'absent' : escape.how === 'value' && escape.readAs !== undefined ? 'misread' : 'refused',
-    record: value, focus: focus.reverse(),
+    record: value, focus: focus.reverse(), omitted: wide.omitted,
     ...(escape.how === 'value' ? { value: escape.value } : {}), ...(escape.how === 'value' && escape.readAs !== undefined ? { readAs: escape.readAs } : {}),
   }
 }
 
 /** The value one level up: the container around it, with what else it must hold. */
-function around(t: Trail, value: Value | undefined): { value: Value; step: Step } | undefined {
+function around(t: Trail, value: Value | undefined, reading: Reading, wide: Wide): { value: Value; step: Step } | undefined {
   const holder = container(t.up?.writer, t.step as Step)
   if (!holder) return undefined
   if (holder.is === 'list') {
@@ -54,12 +55,50 @@ function around(t: Trail, value: Value | undefined): { value: Value; step: Step 
     const key = t.step === KEY ? value : smallest(holder.keys), inside = t.step === KEY ? smallest(holder.values.shape) : value
     return typeof key === 'string' && inside !== undefined ? { value: new Map([[key, inside]]), step: key } : undefined
   }
-  const whole = fullRecord(holder)
-  if (!whole) return undefined
   const name = writtenName(holder, t)
+  const excerpt = excerptOf(holder, name, t, reading, wide)
+  const whole = excerpt ?? fullRecord(holder)
+  if (!whole) return undefined
   if (value === undefined) whole.delete(name)
   else whole.set(name, value)
   return { value: inOrder(whole, holder), step: name }
+}
+
+type Wide = { writer: Map<Shape, RecordShape>; reader: Map<Shape, RecordShape>; omitted: number }
+const wideFrom = 32, kept = 6 // slots of a record that counts as wide, and of its excerpt
+const plainRecords = new WeakMap<RecordShape, ReadonlyMap<string, Value> | null>()
+
+/**
+ * Of a wide record a few slots: a record is admitted where each of its slots is, so once its plain form is known to hold, the changed slot alone decides, and a thousand
+ * changed slots cost no more than a thousand. Undefined where the record is not wide, or its slots do not decide one by one.
+ */
+function excerptOf(holder: RecordShape, name: string, t: Trail, reading: Reading, wide: Wide): Map<string, Value> | undefined {
+  const read = t.up && recordIn(t.up.reader)
+  if (holder.slots.size < wideFrom || holder.count || !read || read.count || reading.match === 'position' || reading.ordered) return undefined
+  let plain = plainRecords.get(holder)
+  if (plain === undefined) {
+    const made = fullRecord(holder)
+    plain = made && admits(holder, made) === true ? made : null
+    plainRecords.set(holder, plain)
+  }
+  if (!plain) return undefined
+  const out = new Map<string, Value>()
+  for (const [n, v] of plain) {
+    if (out.size >= kept) break
+    out.set(n, v)
+  }
+  wide.omitted += Math.max(0, plain.size - out.size - (plain.has(name) && !out.has(name) ? 1 : 0))
+  const names = new Set([...out.keys(), name])
+  wide.writer.set(holder, { ...holder, slots: new Map([...names].flatMap((n) => { const s = holder.slots.get(n); return s ? [[n, s] as const] : [] })) })
+  const same = reading.match === 'fold' ? new Set([...names].map((n) => n.toLowerCase())) : names
+  const slots = [...read.slots].filter(([n, s]) => n === t.step || s === t.r || same.has(reading.match === 'fold' ? n.toLowerCase() : n))
+  wide.reader.set(read, { ...read, slots: new Map(slots) })
+  return out
+}
+/** The record that a shape is, null apart; undefined where it may be several. */
+function recordIn(shape: Shape): RecordShape | undefined {
+  const s = unfold(withoutNull(shape).rest)
+  return s.is === 'record' ? s : undefined
 }
 /** The writer's own name for the slot (the trail's is the reader's). */
 function writtenName(holder: RecordShape, t: Trail): string {

@@ -11,20 +11,23 @@ import { type Value, Bytes, Filler, isList, isRecord, keyOfType, valueKey } from
 
 type Verdict = boolean | undefined
 /** How the value is read, and how much more may be looked at before we give up: unions of unions can ask the same a thousand times over. */
-type Judge = { reading: Reading; left: number; depth: number }
+type Judge = { reading: Reading; left: number; depth: number; instead: Excerpts | undefined }
+/** Records of few slots that stand in for wide ones whose other slots are known to hold. */
+export type Excerpts = ReadonlyMap<Shape, RecordShape>
 const most = 200_000, deepest = 400
 
 /**
  * Does the shape admit the value? As written, or as a reader with this reading takes it (unknown slots skipped, missing ones filled, wider
- * types taken). Undefined where an opaque part decides and cannot be run, or there is too much to look at. Never throws on any value.
+ * types taken). `instead`: excerpts of wide records. Undefined where an opaque part decides and cannot be run, or there is too much to look at. Never throws on any value.
  */
-export function admits(shape: Shape, value: Value, reading: Reading = strict): Verdict {
-  return judge(shape, value, { reading, left: most, depth: 0 })
+export function admits(shape: Shape, value: Value, reading: Reading = strict, instead?: Excerpts): Verdict {
+  return judge(shape, value, { reading, left: most, depth: 0, instead })
 }
 function judge(shape: Shape, value: Value, by: Judge): Verdict {
   if (--by.left < 0 || by.depth >= deepest) return undefined
   by.depth++
-  const verdict = judged(unfold(shape), value, by)
+  const s = unfold(shape)
+  const verdict = judged(by.instead?.get(s) ?? s, value, by)
   by.depth--
   return verdict
 }

@@ -11,7 +11,7 @@ const items = 8 // shown of a longer list
 const longest = 120 // characters of a text
 
 export function proofReport(proof: Proof, writer: 'base' | 'head'): ProofReport {
-  const count = { omitted: 0 }
+  const count = { omitted: proof.omitted }
   const shown = excerpt(proof.record, proof.focus, count)
   const text = toJson(shown)
   return {

@@ -29,3 +29,10 @@ test('what nothing inhabits is refused nothing', () => {
 test('a list that may be empty anyway', () => {
   expect(proofs(record([['l', slot(list(int))]]), record([['l', slot(list(nothing))]]))).toEqual(['refused {l: [0]}'])
 })
+test('of a wide record an excerpt, which holds for the whole', () => {
+  const wide = (last: Shape): Shape => record([...Array.from({ length: 40 }, (_, i) => [`c${i}`, slot(scalar('int', { min: { value: whole(i) } }))] as const), ['last', slot(last)]])
+  const [c] = changesOf(wide(text), wide(nullable(text)))
+  expect([c?.effects.oldReadsNew, c?.proof && valueText(c.proof.record), c?.proof?.omitted]).toEqual(['breaks', '{c0: 0, c1: 1, c2: 2, c3: 3, c4: 4, c5: 5, last: null}', 34])
+  const [impossible] = changesOf(record([...Array.from({ length: 40 }, (_, i) => [`c${i}`, slot(int)] as const), ['never', slot(nothing)], ['last', slot(text)]]), wide(int))
+  expect(impossible?.effects.newReadsOld).toBe('safe')
+})
