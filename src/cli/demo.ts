@@ -41,8 +41,8 @@ const lines = (all: readonly string[]): string => `${all.join('\n')}\n`
 const indented = (drawn: string): string => drawn.replace(/^(?=.)/gm, '  ')
 
 function opening(repository: DemoRepository | undefined): string {
-  const where = repository ? `a small repository of a shop, made just now in ${repository.folder}` : 'the contracts of a shop, held in memory since there is no git here'
-  return `This is ${where}: orders (Open Data Contract Standard), customers (the simple contract) and payments (Data Contract Specification). Here are ${story.length} changes to them, and what the gate says.`
+  const where = repository ? `This is a small repository of a shop, made just now in ${repository.folder}` : 'These are the contracts of a shop, held in memory since there is no git here'
+  return `${where}: orders (Open Data Contract Standard), customers (the simple contract) and payments (Data Contract Specification). Here are ${story.length} changes to them, and what the gate says.`
 }
 
 function closing(kept: DemoRepository | undefined, width: number, paint: Paint): string[] {

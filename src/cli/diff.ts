@@ -16,7 +16,7 @@ export async function diff(invocation: Invocation, terminal: Terminal): Promise<
   const areFiles = new Set(paths.map(path => statSync(path, { throwIfNoEntry: false })?.isFile()))
   if (areFiles.has(true) && areFiles.has(false)) throw new UsageError('one is a file and the other a folder', 'driftgate diff compares two files or two folders')
   const options = await judgingOptions(invocation, terminal)
-  const [base, head] = await Promise.all(paths.map(path => folder(path)))
+  const [base, head] = await Promise.all(paths.map(async (path, i) => ({ ...await folder(path), describe: { ref: invocation.arguments[i] ?? path } })))
   if (!base || !head) throw new Error('diff takes two paths')
   const config = areFiles.has(true) ? { config: outright(options.config ?? defaults, paths.map(path => basename(path))) } : {}
   return print(await gate({ base, head }, { ...options, ...config }), invocation, targets, terminal)

@@ -27,7 +27,7 @@ export const story: readonly Step[] = [
     title: 'One more state',
     story: 'Billing starts to send refunds, and raises the minor version: it is only one more value.',
     path: paths.payments,
-    edits: [{ from: '  version: 2.1.0\n', to: '  version: 2.2.0\n' }, { from: '[authorised, captured, failed]', to: '[authorised, captured, failed, refunded]' }],
+    edits: [{ from: '  version: 2.1.0\n', to: '  version: 2.2.0\n' }, { from: '        enum: [authorised, captured, failed]\n', to: '        enum: [authorised, captured, failed, refunded]\n' }],
     moral: 'Consumers were promised three states and meet a fourth. A minor version does not own up to that.',
   },
   {
