@@ -1,27 +1,11 @@
 /** The whole tool as one function: reads both sides, pairs, compares, judges. */
 import type { Config } from './config/config.ts'
 import { changesBetween } from './read/changes.ts'
-import type { Snapshot } from './read/snapshot.ts'
 import { Problem } from './text/problem.ts'
 import type { Finding, Report, Revision, Verdict } from './judge/report.ts'
 import { configOf } from './gate/config.ts'
-import type { Earlier } from './gate/sides.ts'
+import type { GateOptions, Sides } from './gate/options.ts'
 import { tool } from './gate/tool.ts'
-
-/** `tip`: the target branch as it is now, where base is older. `earlier`: revisions of a file before base, newest first. */
-export type Sides = { base: Snapshot; head: Snapshot; tip?: Snapshot; earlier?: Earlier }
-export type GateOptions = {
-  /** A config read elsewhere, flags merged; else it is taken from base, or from head where base has none. */
-  config?: Config
-  /** Where the config is, from the root of each side, if not at one of its usual names there. */
-  configPath?: string
-  flags?: Config['flags']
-  /** `YYYY-MM-DD`; dates are read against it. Default: the UTC day. */
-  today?: string
-  /** A unified hunk of the contract's own lines in each contract's report. */
-  hunks?: boolean
-  onProgress?(done: number, total: number): void
-}
 
 /** Resolves to the report; rejects only for what is wrong with the run itself (a config that cannot be read is a report with verdict `error`). */
 export async function gate(sides: Sides, options: GateOptions = {}): Promise<Report> {
@@ -43,7 +27,7 @@ export async function gate(sides: Sides, options: GateOptions = {}): Promise<Rep
     return concluded(report, 'error')
   }
 }
-const revision = (s: Snapshot): Revision => ({ ref: s.describe.ref, commit: s.describe.commit ?? null })
+const revision = (s: Sides['base']): Revision => ({ ref: s.describe.ref, commit: s.describe.commit ?? null })
 
 function concluded(report: Report, failOn: Config['failOn']): Report {
   const { summary } = report

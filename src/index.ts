@@ -1,5 +1,6 @@
 /** The library: the gate over snapshots, the same over texts, and the types of what they say. */
-export { gate, type GateOptions, type Sides } from './gate.ts'
+export { gate } from './gate.ts'
+export type { GateOptions, Sides } from './gate/options.ts'
 export { type CompareTexts, compareTexts } from './gate/texts.ts'
 export type { Bump, ContractReport, Finding, Level, ProofReport, Report, ReportError, Verdict } from './judge/report.ts'
 export { version } from './gate/tool.ts'

@@ -2,7 +2,7 @@
 import { isAbsolute, relative, resolve, sep } from 'node:path'
 import type { Flags } from '../config/config.ts'
 import { type Policy, isPolicy, policyNamed } from '../config/policies.ts'
-import type { GateOptions } from '../gate.ts'
+import type { GateOptions } from '../gate/options.ts'
 import { quoted } from '../text/escape.ts'
 import { type Invocation, valueOf } from './invocation.ts'
 import { progressOn } from './progress.ts'

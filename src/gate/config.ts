@@ -3,7 +3,7 @@ import { type Config, defaults, withFlags } from '../config/config.ts'
 import { loadConfig } from '../config/load.ts'
 import type { Vocabulary } from '../config/read.ts'
 import type { Finding } from '../judge/report.ts'
-import type { GateOptions, Sides } from '../gate.ts'
+import type { GateOptions, Sides } from './options.ts'
 import { Problem } from '../text/problem.ts'
 
 type InForce = { config: Config; notices(paths: readonly string[]): Promise<Finding[]> }

@@ -4,7 +4,7 @@ import type { Config } from '../config/config.ts'
 import { isLookedAt, settingsFor } from '../config/settings.ts'
 import type { FileChange } from '../read/changes.ts'
 import type { Snapshot } from '../read/snapshot.ts'
-import type { Sides } from '../gate.ts'
+import type { Sides } from './options.ts'
 import { isCandidate, recognise } from './recognise.ts'
 
 export type User = { base: Contract; head: Contract; via: string[] }
