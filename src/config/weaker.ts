@@ -19,21 +19,20 @@ const order = {
 } as const
 
 /**
- * Where `head` is weaker than `base`, both as files say it (flags aside): in general, and for each of `paths`, the contracts at hand. `levelOf`: a rule's own
- * level, which a config without it leaves in force; where it is not known, giving a rule a level below error counts as weaker.
+ * Where `head` is weaker than `base`, both as files say it (flags aside): in general, and for each of `paths`, the contracts at hand. `neverFails`: rules that
+ * are no error unless a config makes them one; any other rule may be one, so giving it a lower level counts as weaker.
  */
-export function weakenings(base: Config | undefined, head: Config | undefined, paths: readonly string[], levelOf?: (rule: string) => RuleLevel | undefined): Weakening[] {
+export function weakenings(base: Config | undefined, head: Config | undefined, paths: readonly string[], neverFails: ReadonlySet<string> = new Set()): Weakening[] {
   const [was, now] = [withoutFlags(base ?? defaults), withoutFlags(head ?? defaults)]
-  const own = (rule: string): RuleLevel => levelOf?.(rule) ?? 'error'
   const found: Weakening[] = [
     ...weaker(['failOn'], order.failOn, was.failOn, now.failOn),
     ...weaker(['unreadableBase'], order.unreadableBase, was.unreadableBase, now.unreadableBase),
-    ...inSettings(was, now, own),
+    ...inSettings(was, now, neverFails),
   ]
   const general = new Set(found.map(({ setting }) => setting.join('.')))
   for (const path of paths) {
     if (isLookedAt(was, path) && !isLookedAt(now, path)) found.push({ setting: [now.ignore.length > 0 ? 'ignore' : 'files'], from: 'looked at', to: 'left out', path })
-    for (const one of inSettings(settingsFor(was, path), settingsFor(now, path), own)) {
+    for (const one of inSettings(settingsFor(was, path), settingsFor(now, path), neverFails)) {
       if (!general.has(one.setting.join('.'))) found.push({ ...one, path })
     }
   }
@@ -42,7 +41,7 @@ export function weakenings(base: Config | undefined, head: Config | undefined, p
 
 const withoutFlags = (config: Config): Config => ({ ...config, flags: {} })
 
-function inSettings(was: Settings, now: Settings, own: (rule: string) => RuleLevel): Weakening[] {
+function inSettings(was: Settings, now: Settings, neverFails: ReadonlySet<string>): Weakening[] {
   const rules = new Set([...was.rules.keys(), ...now.rules.keys()])
   return [
     ...weakerPolicy(was.policy, now.policy),
@@ -51,8 +50,13 @@ function inSettings(was: Settings, now: Settings, own: (rule: string) => RuleLev
     ...weaker(['breaking'], order.breaking, was.breaking, now.breaking),
     ...weaker(['versions', 'patch'], order.patch, was.versions.patch, now.versions.patch),
     ...weaker(['versions', 'zeroMajor'], order.zeroMajor, was.versions.zeroMajor, now.versions.zeroMajor),
-    ...[...rules].flatMap(id => weaker(['rules', id], order.level, was.rules.get(id) ?? own(id), now.rules.get(id) ?? own(id))),
+    ...[...rules].flatMap(id => weakerLevel(id, was.rules.get(id), now.rules.get(id), neverFails.has(id) ? 'off' : 'error')),
   ]
+}
+
+/** `own`: the strictest level that the rule may have by itself. */
+function weakerLevel(id: string, was: RuleLevel | undefined, now: RuleLevel | undefined, own: RuleLevel): Weakening[] {
+  return weaker(['rules', id], order.level, was ?? own, now ?? own).map(({ setting }) => ({ setting, from: was ?? 'its own level', to: now ?? 'its own level' }))
 }
 
 function weaker<Word extends string>(setting: readonly string[], weakestFirst: readonly Word[], from: Word, to: Word): Weakening[] {

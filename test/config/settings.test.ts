@@ -66,8 +66,8 @@ test('a contract that names no policy of ours is judged by the default and told 
 })
 
 test('a config is weaker where any setting is', async () => {
-  const changes = async (base: string | undefined, head: string | undefined, paths: string[] = [], levels: Record<string, 'note' | 'error'> = {}) =>
-    weakenings(base === undefined ? undefined : await config(base), head === undefined ? undefined : await config(head), paths, rule => levels[rule])
+  const changes = async (base: string | undefined, head: string | undefined, paths: string[] = [], neverFails: string[] = []) =>
+    weakenings(base === undefined ? undefined : await config(base), head === undefined ? undefined : await config(head), paths, new Set(neverFails))
       .map(({ setting, from, to, path }) => `${setting.join('.')}: ${from} -> ${to}${path === undefined ? '' : ` (${path})`}`)
   expect(await changes('policy: full', 'policy: backward')).toEqual(['policy: full -> backward'])
   expect(await changes('policy: backward', 'policy: full')).toEqual([])
@@ -76,7 +76,9 @@ test('a config is weaker where any setting is', async () => {
   expect(await changes('unsure: error\ndraft: enforce\nbreaking: never\nfailOn: warning', 'versions: { patch: enforce }')).toEqual([
     'failOn: warning -> error', 'unsure: error -> warning', 'draft: enforce -> warn', 'breaking: never -> declared',
   ])
-  expect(await changes('', 'rules: { a: note, b: note }', [], { a: 'error', b: 'note' })).toEqual(['rules.a: error -> note'])
+  expect(await changes('', 'rules: { a: note, b: off }', [], ['b'])).toEqual(['rules.a: its own level -> note'])
+  expect(await changes('rules: { b: error }', '', [], ['b'])).toEqual(['rules.b: error -> its own level'])
+  expect(await changes('rules: { a: warning }', '')).toEqual([])
   expect(await changes('', 'ignore: pay', ['pay/a.yaml', 'b.yaml'])).toEqual(['ignore: looked at -> left out (pay/a.yaml)'])
   expect(await changes('', 'contracts: [{ match: pay, policy: none }]', ['pay/a.yaml', 'b.yaml'])).toEqual(['policy: the contracts\' own -> none (pay/a.yaml)'])
   expect(await changes('policy: full', 'policy: none', ['pay/a.yaml'])).toEqual(['policy: full -> none'])
