@@ -51,7 +51,7 @@ export function compareDatasets(baseContract: Contract, headContract: Contract, 
   }
   const changes = walk.edits.filter((e) => !rewritten(e)).map((e) => changeOf(e, asked, head.role))
   for (const { path: at, basePath: was, base: before, head: after, near } of walk.facts) for (const m of factMoves(before, after)) changes.push(factChange(m, at, was, near, head))
-  const byItsName = (m: FactMove): boolean => m.key === 'physicalName' && base.name !== head.name && m.base?.text === base.name && m.head?.text === head.name // told as renamed
+  const byItsName = (m: FactMove): boolean => m.key === 'physicalName' && (m.base?.text ?? base.name) === base.name && (m.head?.text ?? head.name) === head.name // nothing, or told as renamed
   for (const m of [...factMoves(base.facts, head.facts, walk.renamed).filter((m) => !byItsName(m)), ...keyMoves(base.facts, head.facts, walk.renamed)]) changes.push(factChange(m, path, basePath, head.at, head))
   const settled = { ...effects }
   for (const c of changes) {

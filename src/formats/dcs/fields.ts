@@ -99,7 +99,7 @@ function shaped(fields: Fields, { node, remote }: Field, name: string): Bare {
   const { shape, unread, ...keys } = typed(fields, node, remote, name)
   const limits: Limited = withLimits(shape, node)
   const config = configFacts(limits.shape, get(node, 'config'), fields.dialect)
-  const elsewhere = remote ? [textFact('$ref', 'place', remote, 'query')] : []
+  const elsewhere = remote && shape.is !== 'opaque' ? [textFact('$ref', 'place', remote, 'query')] : []
   if (remote) fields.unseen.push({ path: [], message: `"${textOf(remote)}" is not in this tree: what it says of \`${name}\` cannot be seen`, at: remote })
   return {
     shape: config.shape, required: limits.required, ...keys, beside: limits.unique, ...(limits.own ? { own: limits.own } : {}),

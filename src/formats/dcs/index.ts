@@ -18,7 +18,8 @@ import { type OldChecks, oldChecks } from './old-checks.ts'
 import type { References } from './references.ts'
 import { serviceLevels } from './service-levels.ts'
 
-const known = new Set(['id', 'info', 'servers', 'models', 'definitions', 'servicelevels', 'quality', 'schema', 'terms'])
+/** The specification's own version is no promise. */
+const known = new Set(['dataContractSpecification', 'id', 'info', 'servers', 'models', 'definitions', 'servicelevels', 'quality', 'schema', 'terms'])
 /** What is said of a server beside where it is. */
 const aside = new Set(['description', 'roles', 'dataProductId', 'outputPortId', 'tags', 'links'])
 
