@@ -19,20 +19,20 @@ const order = {
 } as const
 
 /**
- * Where `head` is weaker than `base`, both as files say it (flags aside): in general, and for each of `paths`, the contracts at hand. `neverFails`: rules that
- * are no error unless a config makes them one; any other rule may be one, so giving it a lower level counts as weaker.
+ * Where `head` is weaker than `base`, both as files say it (flags aside): in general, and for each of `paths`, the contracts at hand. `onlyNotes`: rules that
+ * are notes at most, unless a config makes more of them; any other rule may be an error, so giving it a lower level counts as weaker.
  */
-export function weakenings(base: Config | undefined, head: Config | undefined, paths: readonly string[], neverFails: ReadonlySet<string> = new Set()): Weakening[] {
+export function weakenings(base: Config | undefined, head: Config | undefined, paths: readonly string[], onlyNotes: ReadonlySet<string> = new Set()): Weakening[] {
   const [was, now] = [withoutFlags(base ?? defaults), withoutFlags(head ?? defaults)]
   const found: Weakening[] = [
     ...weaker(['failOn'], order.failOn, was.failOn, now.failOn),
     ...weaker(['unreadableBase'], order.unreadableBase, was.unreadableBase, now.unreadableBase),
-    ...inSettings(was, now, neverFails),
+    ...inSettings(was, now, onlyNotes),
   ]
   const general = new Set(found.map(({ setting }) => setting.join('.')))
   for (const path of paths) {
     if (isLookedAt(was, path) && !isLookedAt(now, path)) found.push({ setting: [now.ignore.length > 0 ? 'ignore' : 'files'], from: 'looked at', to: 'left out', path })
-    for (const one of inSettings(settingsFor(was, path), settingsFor(now, path), neverFails)) {
+    for (const one of inSettings(settingsFor(was, path), settingsFor(now, path), onlyNotes)) {
       if (!general.has(one.setting.join('.'))) found.push({ ...one, path })
     }
   }
@@ -41,7 +41,7 @@ export function weakenings(base: Config | undefined, head: Config | undefined, p
 
 const withoutFlags = (config: Config): Config => ({ ...config, flags: {} })
 
-function inSettings(was: Settings, now: Settings, neverFails: ReadonlySet<string>): Weakening[] {
+function inSettings(was: Settings, now: Settings, onlyNotes: ReadonlySet<string>): Weakening[] {
   const rules = new Set([...was.rules.keys(), ...now.rules.keys()])
   return [
     ...weakerPolicy(was.policy, now.policy),
@@ -50,7 +50,7 @@ function inSettings(was: Settings, now: Settings, neverFails: ReadonlySet<string
     ...weaker(['breaking'], order.breaking, was.breaking, now.breaking),
     ...weaker(['versions', 'patch'], order.patch, was.versions.patch, now.versions.patch),
     ...weaker(['versions', 'zeroMajor'], order.zeroMajor, was.versions.zeroMajor, now.versions.zeroMajor),
-    ...[...rules].flatMap(id => weakerLevel(id, was.rules.get(id), now.rules.get(id), neverFails.has(id) ? 'off' : 'error')),
+    ...[...rules].flatMap(id => weakerLevel(id, was.rules.get(id), now.rules.get(id), onlyNotes.has(id) ? 'off' : 'error')),
   ]
 }
 

@@ -24,8 +24,8 @@ export async function configOf({ base, head }: Pick<Sides, 'base' | 'head'>, opt
 export const vocabulary = async (): Promise<Vocabulary> => (await import('./vocabulary.ts')).vocabulary
 
 async function weakened(was: Config | undefined, now: Config | undefined, paths: readonly string[]): Promise<Finding[]> {
-  const [{ weakenings }, { notice }, { neverFails }] = await Promise.all([import('../config/weaker.ts'), import('./notices.ts'), import('../judge/rules.ts')])
-  return weakenings(was, now, paths, neverFails).map(({ setting, from, to, path }) => {
+  const [{ weakenings }, { notice }, { onlyNotes }] = await Promise.all([import('../config/weaker.ts'), import('./notices.ts'), import('../judge/rules.ts')])
+  return weakenings(was, now, paths, onlyNotes).map(({ setting, from, to, path }) => {
     const name = setting.join('.')
     const at = now?.locate(...setting) ?? null
     return notice('policy-weakened', 'warning', `${name} weakened: ${from} to ${to}`, `This change sets ${name} from ${from} to ${to}${path === undefined ? '' : ` for ${path}`}. ${was ? 'It was judged by the config in base' : 'Base has no config, so this first one holds already'}; later changes are judged by the new one.`, { from, to, at })

@@ -66,8 +66,8 @@ test('a contract that names no policy of ours is judged by the default and told 
 })
 
 test('a config is weaker where any setting is', async () => {
-  const changes = async (base: string | undefined, head: string | undefined, paths: string[] = [], neverFails: string[] = []) =>
-    weakenings(base === undefined ? undefined : await config(base), head === undefined ? undefined : await config(head), paths, new Set(neverFails))
+  const changes = async (base: string | undefined, head: string | undefined, paths: string[] = [], onlyNotes: string[] = []) =>
+    weakenings(base === undefined ? undefined : await config(base), head === undefined ? undefined : await config(head), paths, new Set(onlyNotes))
       .map(({ setting, from, to, path }) => `${setting.join('.')}: ${from} -> ${to}${path === undefined ? '' : ` (${path})`}`)
   expect(await changes('policy: full', 'policy: backward')).toEqual(['policy: full -> backward'])
   expect(await changes('policy: backward', 'policy: full')).toEqual([])
