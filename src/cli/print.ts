@@ -1,7 +1,8 @@
 /** A report in every format that was asked for, and the exit code. */
 import type { Report } from '../judge/report.ts'
 import { type Drawing, type FormatName, formatNames, printers } from '../report/index.ts'
-import { type Invocation } from './invocation.ts'
+import type { Invocation } from './invocation.ts'
+import { erased } from './progress.ts'
 import { type Target, deliver, targetsOf } from './targets.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -12,6 +13,7 @@ export const reportTargets = ({ flags }: Invocation): Target<FormatName>[] => ta
 export const loadPrinters = (targets: readonly Target<FormatName>[]): Promise<unknown> => Promise.all(targets.map(({ format }) => printers[format]()))
 
 export async function print(report: Report, { flags }: Invocation, targets: readonly Target<FormatName>[], terminal: Terminal): Promise<number> {
+  if (terminal.watched) terminal.err(erased)
   for (const target of targets) {
     const toTerminal = target.file === undefined
     const drawing: Drawing = { color: toTerminal && terminal.color, width: toTerminal ? terminal.width : 80, notes: flags.has('verbose'), quiet: flags.has('quiet') }

@@ -1,15 +1,18 @@
-/** A line on standard error that counts, where somebody watches and the work is long. It is gone when the work is done. */
+/** A line on standard error that counts, where somebody watches and the work is long. */
 import type { Terminal } from './terminal.ts'
 
 const patience = 800, pause = 100
 
+/** Takes the line away. */
+export const erased = '\r\u001B[2K'
+
 export function progressOn({ err }: Terminal): (done: number, total: number) => void {
   const start = Date.now()
-  let last = 0
+  let last = start
   return (done, total) => {
     const now = Date.now()
-    if (now - start < patience || (now - last < pause && done < total)) return
+    if (now - start < patience || now - last < pause) return
     last = now
-    err(done < total ? `\r\u001B[2K${done} of ${total} files` : '\r\u001B[2K')
+    err(`${erased}${done} of ${total} files`)
   }
 }
