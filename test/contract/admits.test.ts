@@ -1,0 +1,185 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { admits, enoughDigits, fillerText, fills } from '../../src/contract/admits.ts'
+import { Moment } from '../../src/contract/moments.ts'
+import { Num, parseNum } from '../../src/contract/numbers.ts'
+import { loadPatternEngine } from '../../src/contract/patterns.ts'
+import { type Reading, foldedTables, strict, tables } from '../../src/contract/reading.ts'
+import { type Shape, anything, list, map, nothing, nul, nullable, opaque, record, scalar, slot, union } from '../../src/contract/shape.ts'
+import { type Value, Bytes, Filler } from '../../src/contract/values.ts'
+
+beforeAll(loadPatternEngine)
+const n = (text: string): Num => parseNum(text) as Num
+const row = (fields: Record<string, Value>): Value => new Map(Object.entries(fields))
+const [int, text, bool] = [scalar('int'), scalar('string'), scalar('boolean')]
+const day = new Moment('date', '2026-01-01')
+type Case = [Shape, Value, boolean | undefined]
+
+describe('every kind of shape', () => {
+  test.each<Case>([
+    [nothing, null, false], [anything, row({}), true], [nul, null, true], [nul, false, false],
+    [bool, true, true], [bool, 'true', false], [text, '', true], [text, n('1'), false], [int, n('1.0'), true], [int, n('1.5'), false], [int, n('2147483648'), false],
+    [scalar('bytes'), new Bytes('00'), true], [scalar('bytes'), '00', false], [scalar('date'), day, true], [scalar('timestamp'), day, false], [scalar('uuid'), 'x', false],
+    [scalar('enum', { choice: ['A'] }), 'A', true], [scalar('enum', { choice: ['A'] }), 'B', false], [scalar('enum', {}, { codes: new Map([['A', 1]]) }), 'B', false],
+    [scalar('double'), n('1').typed('int'), false], [scalar('number'), n('1').typed('int'), true], [scalar('int'), n('1').typed('number'), true], [scalar('byte'), n('1').typed('long'), true],
+    [scalar('string', {}, { width: { maxLength: 2 } }), 'abc', false], [scalar('decimal', { precision: 5, scale: 2 }, { width: { precision: 3, scale: 1 } }), n('1.25'), false],
+    [union(int, text), 'a', true], [union(int, text), true, false], [union(), null, false], [nullable(int), null, true],
+    [{ is: 'all', of: [int, scalar('number', { min: { value: n('3') } })] }, n('3'), true], [{ is: 'all', of: [int, scalar('number', { min: { value: n('3') } })] }, n('2'), false],
+    [opaque('mystery'), 'a', undefined], [opaque('mystery'), new Filler('mystery'), true], [opaque('mystery'), new Filler('other'), undefined],
+    [opaque('short', (v) => v === 'a'), 'a', true], [opaque('short', (v) => v === 'a'), 'b', false], [union(opaque('mystery'), int), 'a', undefined], [union(opaque('mystery'), int), n('1'), true],
+    [{ is: 'all', of: [opaque('mystery'), int] }, 'a', false],
+  ])('%# %o', (shape, value, verdict) => {
+    expect(admits(shape, value)).toBe(verdict)
+  })
+
+  test.each<Case>([
+    [list(int), [], true], [list(int), [n('1'), 'a'], false], [list(int), row({}), false], [list(int, { count: { min: 1, max: 2 } }), [], false],
+    [list(int, { count: { min: 1, max: 2 } }), [n('1'), n('2'), n('3')], false], [list(int, { unique: true }), [n('1'), n('1.0')], false], [list(int, { unique: true }), [n('1'), n('2')], true],
+    [list(text, { prefix: [slot(int)] }), [n('1'), 'a', 'b'], true], [list(text, { prefix: [slot(int)] }), ['a'], false], [list(opaque('mystery')), ['a', 'b'], undefined],
+    [map(text, int), row({ a: n('1') }), true], [map(text, int), row({ a: 'b' }), false], [map(text, int), [], false], [map(scalar('string', { maxLength: 1 }), int), row({ ab: n('1') }), false],
+    [map(text, int, { count: { min: 1 } }), row({}), false], [map(text, int, { count: { max: 1 } }), row({ a: n('1'), b: n('1') }), false],
+    [map(int, text), row({ 12: 'a' }), true], [map(int, text), row({ x: 'a' }), false], [map(scalar('date'), text), row({ '2026-01-01': 'a' }), true], [map(nullable(int), text), row({ x: 'a' }), false],
+    [map(anything, text), row({ x: 'a' }), true],
+  ])('%# lists and maps %o', (shape, value, verdict) => {
+    expect(admits(shape, value)).toBe(verdict)
+  })
+
+  const order = record([['id', slot(int)], ['note', slot(text, { required: false })]])
+  test.each<Case>([
+    [order, row({ id: n('1') }), true], [order, row({ id: n('1'), note: 'a' }), true], [order, row({ note: 'a' }), false], [order, row({ id: 'a' }), false],
+    [order, row({ id: n('1'), more: n('1') }), false], [record(order.slots, int), row({ id: n('1'), more: n('1') }), true], [record(order.slots, int), row({ id: n('1'), more: 'a' }), false],
+    [order, [], false], [record([], anything, { count: { min: 1 } }), row({}), false], [record([], anything, { count: { max: 1 } }), row({ a: null, b: null }), false],
+    [record([['__proto__', slot(int)]]), new Map([['__proto__', n('1')]]), true], [record([['__proto__', slot(int)]]), row({}), false],
+    [record([['a', slot(opaque('mystery'))], ['b', slot(int)]]), row({ a: null, b: null }), false], [record([['a', slot(opaque('mystery'))], ['b', slot(int)]]), row({ a: null, b: n('1') }), undefined],
+    [record([['amount', slot(int, { storedAs: 'amt' })]]), row({ amt: n('1') }), true], [record([['amount', slot(int, { storedAs: 'amt' })], ['amt', slot(text)]]), row({ amt: 'a', amount: n('1') }), true],
+    [record([['amount', slot(int, { storedAs: 'amt', required: false })], ['amt', slot(text)]]), row({ amt: 'a' }), true],
+  ])('%# records %o', (shape, value, verdict) => {
+    expect(admits(shape, value)).toBe(verdict)
+  })
+
+  test('a format that we do not know is an annotation, also beside a pattern', () => {
+    expect(admits(scalar('string', { format: 'mystery' }), 'a')).toBe(true)
+    expect(admits(scalar('string', { format: 'mystery', patterns: ['^a'] }), 'a')).toBe(true)
+    expect(admits(scalar('string', { format: 'mystery', patterns: ['^a'] }), 'b')).toBe(false)
+    expect(admits(scalar('string', { format: 'uuid', patterns: ['^a'] }), 'a')).toBe(false)
+    expect(admits(scalar('string', { format: 'mystery', patterns: ['(a)\\1'] }), 'aa')).toBe(undefined)
+  })
+
+  test('a filler is of the scalar that it stands for, and of any of its type without limits', () => {
+    const coded = scalar('string', { patterns: ['^(.)\\1$'], maxLength: 5 })
+    const filler = new Filler(fillerText(coded), 'string')
+    expect(fillerText(coded)).toBe('string, at most 5 characters, matching ^(.)\\1$')
+    expect([coded, text, scalar('string', { maxLength: 3 }), int, nul, anything, opaque('mystery')].map((s) => admits(s, filler))).toEqual([true, true, undefined, false, false, true, undefined])
+    expect([text, nul].map((s) => admits(s, new Filler('mystery')))).toEqual([undefined, false])
+  })
+
+  test('shapes that refer to themselves', () => {
+    const tree: Shape = record([['value', slot(int)], ['more', slot(list({ is: 'ref', name: 'tree', target: () => tree }), { required: false })]])
+    const leaf = row({ value: n('1') })
+    expect(admits(tree, row({ value: n('1'), more: [leaf, row({ value: n('2'), more: [leaf] })] }))).toBe(true)
+    expect(admits(tree, row({ value: n('1'), more: [leaf, row({ value: n('2'), more: [row({})] })] }))).toBe(false)
+    const loop: Shape = { is: 'ref', name: 'loop', target: () => loop }
+    expect(admits(loop, null)).toBe(false)
+    const itself: Shape = union({ is: 'ref', name: 'itself', target: () => itself }, int)
+    expect(admits(itself, n('1'))).toBe(true)
+    expect(admits(itself, 'a')).not.toBe(true)
+  })
+
+  test('what is too large to look at is not decided', () => {
+    let shape: Shape = int
+    let value: Value = 'a'
+    for (let i = 0; i < 40; i++) {
+      const inner = slot(shape)
+      shape = union(record([['x', inner]]), record([['x', inner]], anything))
+      value = row({ x: value })
+    }
+    expect(admits(shape, value)).toBe(undefined)
+    for (let i = 0; i < 5000; i++) value = [value]
+    let lists: Shape = { is: 'ref', name: 'lists', target: () => lists }
+    lists = list(lists)
+    expect(admits(lists, value)).toBe(undefined)
+  })
+})
+
+describe('every reading', () => {
+  const reading = (more: Partial<Reading>): Reading => ({ ...strict, ...more })
+  const two = record([['a', slot(int)], ['b', slot(text)]])
+  const optional = record([['a', slot(int)], ['b', slot(text, { required: false })]])
+  const filled = (more: Partial<Parameters<typeof slot>[1]>, shape: Shape = text): Shape => record([['a', slot(int)], ['b', slot(shape, more)]])
+  const one = row({ a: n('1') }), both = row({ a: n('1'), b: 'x' })
+
+  test.each<[string, Reading, Shape, Value, boolean | undefined]>([
+    ['strict: names as they are', strict, two, row({ A: n('1'), b: 'x' }), false],
+    ['strict: in any order', strict, two, row({ b: 'x', a: n('1') }), true],
+    ['fold: names in any case', reading({ match: 'fold' }), two, row({ A: n('1'), B: 'x' }), true],
+    ['fold: types still count', reading({ match: 'fold' }), two, row({ A: 'x', B: 'x' }), false],
+    ['fold: an undeclared name is judged by rest', reading({ match: 'fold' }), two, row({ A: n('1'), B: 'x', C: 'x' }), false],
+    ['fold: and by what rest says', reading({ match: 'fold' }), record(two.slots, int), row({ A: n('1'), B: 'x', C: n('1') }), true],
+    ['ordered: as declared', reading({ ordered: true }), two, both, true],
+    ['ordered: not otherwise', reading({ ordered: true }), two, row({ b: 'x', a: n('1') }), false],
+    ['ordered: what is missing does not count', reading({ ordered: true }), optional, one, true],
+    ['ordered: nor what is not declared', reading({ ordered: true, unknown: 'skip' }), two, row({ z: null, a: n('1'), y: null, b: 'x' }), true],
+    ['ordered and folded', reading({ ordered: true, match: 'fold' }), two, row({ B: 'x', A: n('1') }), false],
+    ['position: whatever the names', reading({ match: 'position' }), two, row({ x: n('1'), y: 'x' }), true],
+    ['position: types in order', reading({ match: 'position' }), two, row({ b: 'x', a: n('1') }), false],
+    ['position: too few', reading({ match: 'position' }), two, one, false],
+    ['position: too few, but optional', reading({ match: 'position' }), optional, one, true],
+    ['position: too many', reading({ match: 'position' }), two, row({ a: n('1'), b: 'x', c: 'x' }), false],
+    ['position: too many, skipped', reading({ match: 'position', unknown: 'skip' }), two, row({ a: n('1'), b: 'x', c: 'x' }), true],
+    ['position: too many, but null is a value', reading({ match: 'position' }), record([['a', slot(nul)]]), row({ a: null }), true],
+    ['alias: an older name', reading({ match: 'alias' }), filled({ aliases: ['was'] }), row({ a: n('1'), was: 'x' }), true],
+    ['alias: the name before the alias', reading({ match: 'alias' }), filled({ aliases: ['was'] }), row({ a: n('1'), was: n('1'), b: 'x' }), false],
+    ['alias: not where names must match', strict, filled({ aliases: ['was'] }), row({ a: n('1'), was: 'x' }), false],
+    ['skip: undeclared names', reading({ unknown: 'skip' }), two, row({ a: n('1'), b: 'x', c: null }), true],
+    ['refuse: a missing field', reading({ unknown: 'skip' }), two, one, false],
+    ['refuse: null is not missing', strict, filled({}, nullable(text)), one, false],
+    ['fallback: a default', reading({ missing: 'fallback' }), filled({ fallback: 'x' }), one, true],
+    ['fallback: a default of null', reading({ missing: 'fallback' }), filled({ fallback: null }, nullable(text)), one, true],
+    ['fallback: not by null alone', reading({ missing: 'fallback' }), filled({}, nullable(text)), one, false],
+    ['fallback-or-null', reading({ missing: 'fallback-or-null' }), filled({}, nullable(text)), one, true],
+    ['fallback-or-null: not where null is none', reading({ missing: 'fallback-or-null' }), two, one, false],
+    ['always', reading({ missing: 'always' }), two, one, true],
+    ['select: a default does not help', reading({ missing: 'select' }), filled({ fallback: 'x' }), one, false],
+    ['otherwise: an unknown symbol', reading({ symbols: 'otherwise' }), scalar('enum', { choice: ['A'] }, { otherwise: 'A' }), 'B', true],
+    ['otherwise: another type', reading({ symbols: 'otherwise' }), scalar('enum', { choice: ['A'] }, { otherwise: 'A' }), n('1'), false],
+    ['otherwise: not where it is refused', strict, scalar('enum', { choice: ['A'] }, { otherwise: 'A' }), 'B', false],
+    ['nested readings', reading({ unknown: 'skip' }), record([['in', slot(list(two))]]), row({ in: [row({ a: n('1'), b: 'x', c: null })] }), true],
+  ])('%s', (_, by, shape, value, verdict) => {
+    expect(admits(shape, value, by)).toBe(verdict)
+  })
+
+  const [axis] = tables, [folded] = foldedTables
+  test.each<[string, Shape, Value, boolean]>([
+    ['int as double', scalar('double'), n('1').typed('int'), true], ['long as double', scalar('double'), n('1').typed('long'), false], ['decimal as double', scalar('double'), n('1').typed('decimal'), false],
+    ['int as decimal(12,2)', scalar('decimal', { precision: 12, scale: 2 }), n('1').typed('int'), true], ['int as decimal(11,2)', scalar('decimal', { precision: 11, scale: 2 }), n('1').typed('int'), false],
+    ['int as decimal stored so', scalar('decimal', {}, { width: { precision: 11, scale: 2 } }), n('1').typed('int'), false], ['long as decimal(20)', scalar('decimal', { precision: 20 }), n('1').typed('long'), true],
+    ['int as any decimal', scalar('decimal'), n('1').typed('int'), true], ['int as decimal of thousands', scalar('decimal', { precision: 10, scale: -3 }), n('5').typed('int'), false],
+    ['a date as a clock', scalar('timestamp_ntz'), day, true], ['a date as an instant', scalar('timestamp'), day, false], ['int as text', text, n('1').typed('int'), false],
+    ['limits still count', scalar('double', { max: { value: n('0') } }), n('1').typed('int'), false],
+  ])('history read by tables: %s', (_, shape, value, verdict) => {
+    expect(admits(shape, value, axis?.newReadsOld)).toBe(verdict)
+    if (verdict) expect(admits(shape, value, axis?.oldReadsNew)).toBe(false)
+  })
+  test('tables skip, fill and fold as they say', () => {
+    const table = record([['a', slot(int)], ['b', slot(nullable(text))]])
+    expect([axis, folded].map((x) => admits(table, row({ A: n('1'), c: null }), x?.newReadsOld))).toEqual([false, true])
+    expect([axis, folded].map((x) => admits(table, row({ a: n('1'), c: null }), x?.oldReadsNew))).toEqual([false, false])
+  })
+
+  test('what fills a slot', () => {
+    const all = ['select', 'refuse', 'fallback', 'fallback-or-null', 'always'] as const
+    const by = (s: Parameters<typeof fills>[0]): boolean[] => all.map((missing) => fills(s, reading({ missing })))
+    expect(by(slot(int))).toEqual([false, false, false, false, true])
+    expect(by(slot(int, { fallback: n('0') }))).toEqual([false, false, true, true, true])
+    expect(by(slot(nullable(int)))).toEqual([false, false, false, true, true])
+    expect(by(slot(int, { required: false }))).toEqual([true, true, true, true, true])
+  })
+  test('digits before the point', () => {
+    expect(enoughDigits({ type: 'int', digits: 10 }, { precision: 12, scale: 2 }, undefined)).toBe(true)
+    expect(enoughDigits({ type: 'int', digits: 10 }, {}, { precision: 11, scale: 2 })).toBe(false)
+    expect(enoughDigits({ type: 'int' }, { precision: 1 }, undefined)).toBe(true)
+  })
+  test('a word that has stood for two types leaves doubt', () => {
+    expect(admits(scalar('date', {}, { mayBe: ['timestamp'] }), new Moment('timestamp', '2026-01-01T00:00:00Z'))).toBe(undefined)
+    expect(admits(scalar('date', {}, { mayBe: ['timestamp'] }), new Moment('time', '00:00'))).toBe(false)
+  })
+})
