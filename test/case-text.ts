@@ -1,5 +1,6 @@
 // What a user reads of a report, in a form that is short enough to review: a line a contract, a line a finding, its proof below.
 import type { ContractReport, Finding, ProofReport, Report, ReportError, VersionReport } from '../src/judge/report.ts'
+import { effectsInWords } from '../src/report/words.ts'
 
 /** The verdict, then each contract with its findings, what concerns the gate itself, and what could not be read. */
 export function caseText({ verdict, contracts, notices, errors }: Report): string {
@@ -11,7 +12,7 @@ function contractLines(contract: ContractReport): string[] {
   const moved = basePath !== null && headPath !== null && basePath !== headPath ? `${basePath} -> ` : ''
   return [
     ['', id, format, ...(status === 'changed' ? [] : [status]), `${moved}${headPath ?? basePath}`, ...(status === 'added' || status === 'removed' ? [version.base ?? version.head ?? 'no version'] : [versions(version)])].join('  ').trim(),
-    `  ${[`policy ${policy} from ${policySource}`, ...effects(contract), ...(via.length === 0 ? [] : [`through ${via.join(', ')}`])].join(', ')}`,
+    `  ${[`policy ${policy} from ${policySource}`, ...Object.values(effectsInWords(contract)), ...(via.length === 0 ? [] : [`through ${via.join(', ')}`])].join(', ')}`,
     ...findings.flatMap((finding) => [`  ${findingLine(finding)}`, ...proofLines(finding.proof)]),
   ]
 }
@@ -19,13 +20,6 @@ function contractLines(contract: ContractReport): string[] {
 function versions({ base, head, requiredBump, declaredBump, sufficient, next }: VersionReport): string {
   const asks = requiredBump === 'none' ? 'asks for nothing' : `asks for ${requiredBump}${declaredBump === null ? '' : `, declares ${declaredBump}`}`
   return `${base ?? 'none'} -> ${head ?? 'none'}  ${asks}: ${sufficient ? 'enough' : 'not enough'}${next === null ? '' : `, next ${next}`}`
-}
-
-function effects({ oldReadsNew, newReadsOld }: Pick<Finding, 'oldReadsNew' | 'newReadsOld'>): string[] {
-  return [
-    { safe: 'consumers keep working', breaks: 'consumers break', unsure: 'consumers unsure' }[oldReadsNew],
-    { safe: 'history stays readable', breaks: 'history is refused', unsure: 'history unsure' }[newReadsOld],
-  ]
 }
 
 /** `error breaking (major) field-removed  orders.amount removed (was …)  orders.yaml:12  hurts consumers` */

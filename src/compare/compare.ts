@@ -1,12 +1,13 @@
 /** Two revisions of one contract: every change, whom it hurts, and the record that shows it. Pure: knows no git, no files, no policy. */
 import type { Contract, Dataset } from '../contract/contract.ts'
 import { type Effect, worse } from '../contract/effects.ts'
+import type { Fact } from '../contract/facts.ts'
 import { loadPatternEngine } from '../contract/patterns.ts'
 import type { Direction, Reading } from '../contract/reading.ts'
 import { type Path, type Slot, slot } from '../contract/shape.ts'
 import type { Change, Comparison } from './change.ts'
 import { compareDatasets } from './datasets.ts'
-import { factMoves } from './facts.ts'
+import { drift, factMoves } from './facts.ts'
 import { renames } from './renames.ts'
 import { stageOf } from './stages.ts'
 
@@ -23,7 +24,7 @@ export async function compare(base: Contract | undefined, head: Contract | undef
   for (const [b, h] of paired.both) {
     if (b.name !== h.name && !(b.sole && h.sole)) changes.push(datasetRenamed(b, h))
     const found = compareDatasets(base, head, b, h, exact)
-    changes.push(...found.changes.filter((c) => !renamedAsItIsCalled(c, b, h)))
+    changes.push(...found.changes)
     for (const d of ['oldReadsNew', 'newReadsOld'] as const) effects[d] = worse(effects[d], found.effects[d])
   }
   for (const b of paired.lost) changes.push(dataset('removed', b, undefined, head, b.role === 'output' ? { oldReadsNew: 'breaks', newReadsOld: 'safe' } : safe))
@@ -70,13 +71,13 @@ const asSlots = (all: ReadonlyMap<string, Dataset>): Map<string, Slot> =>
   }))
 
 function datasetRenamed(b: Dataset, h: Dataset): Change {
-  const [was, now] = [b, h].map((d) => d.facts.find((f) => f.key === 'physicalName')?.text)
-  const stays = (was !== undefined || now !== undefined) && (was ?? b.name) === (now ?? h.name)
+  const named = (d: Dataset, key: string): Fact | undefined => d.facts.find((f) => f.key === key)
+  const [was, now] = [b, h].map((d) => named(d, 'physicalName')?.text)
+  const [place, other] = [named(b, 'location'), named(h, 'location')]
+  const stays = was !== undefined || now !== undefined ? (was ?? b.name) === (now ?? h.name) : place !== undefined && other !== undefined && drift(place, other) === undefined
   const effects = stays || b.role === 'input' ? safe : hurts('breaks', 'breaks')
   return { ...dataset(stays ? 'relabelled' : 'renamed', b, h, undefined, effects), basePath: pathOf(b) }
 }
-/** A physical name that is the dataset's own on both sides: told already by its rename. */
-const renamedAsItIsCalled = (c: Change, b: Dataset, h: Dataset): boolean => c.of === 'fact' && c.key === 'physicalName' && c.path.length <= 1 && b.name !== h.name && c.base?.text === b.name && c.head?.text === h.name
 const pathOf = (d: Dataset): Path => (d.unnamed ? [] : [d.name])
 function dataset(what: 'added' | 'removed' | 'renamed' | 'relabelled', b: Dataset | undefined, h: Dataset | undefined, near: Contract | undefined, effects: Comparison['effects']): Change {
   const d = (h ?? b) as Dataset

@@ -63,7 +63,7 @@ export function edits(base: Slot, head: Slot, path: Path, basePath: Path, near: 
     if (b === h) return
     if (b.is === 'scalar' && h.is === 'scalar') return walkScalar(b, h, here)
     const [x, y] = [withoutNull(b), withoutNull(h)]
-    if (x.nullable !== y.nullable) add('nullability', here, here.base, here.head)
+    if (x.nullable !== y.nullable && x.rest.is !== 'anything' && y.rest.is !== 'anything') add('nullability', here, here.base, here.head)
     const [s, t] = [unfold(x.rest), unfold(y.rest)]
     if (s === t) return
     if (s.is === 'scalar' && t.is === 'scalar') return walkScalar(s, t, here)

@@ -4,6 +4,13 @@ import { effectWords } from '../judge/effect-words.ts'
 
 export const count = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`
 
+/** Both ends of a long text, never half a character: the end of a title says what changed, the end of a path which file. */
+export function shortened(text: string, length: number): string {
+  if (text.length <= length) return text
+  const half = Math.floor((length - 1) / 2)
+  return `${text.slice(0, half)}…${text.slice(-half)}`.toWellFormed().replaceAll('\uFFFD', '')
+}
+
 /** The verdict in one line, without any text of a contract. */
 export function headline({ verdict, contracts, errors, notices }: Report): string {
   const changed = contracts.filter(({ status }) => status !== 'unchanged')
@@ -31,10 +38,17 @@ const listed = (parts: readonly string[]): string => (parts.length < 2 ? parts.j
 const isOfVersion = ({ fact, path }: Finding): boolean => fact === 'version' && path.length === 0
 
 /** Both directions of a contract in words: what they mean for whom. */
-export function effectsInWords({ oldReadsNew, newReadsOld }: Pick<ContractReport, 'oldReadsNew' | 'newReadsOld'>): { consumers: string; history: string } {
-  const consumers = { safe: 'existing consumers keep working', breaks: 'existing consumers break', unsure: 'existing consumers: not settled' }
+export function effectsInWords({ oldReadsNew, newReadsOld, findings }: Pick<ContractReport, 'oldReadsNew' | 'newReadsOld' | 'findings'>): { consumers: string; history: string } {
+  const who = `existing ${whoRelied(findings)}`
+  const consumers = { safe: `${who} keep working`, breaks: `${who} break`, unsure: `${who}: not settled` }
   const history = { safe: 'data already written stays readable', breaks: 'data already written is refused', unsure: 'data already written: not settled' }
   return { consumers: consumers[oldReadsNew], history: history[newReadsOld] }
+}
+
+/** Those who relied on base and may be hurt: consumers of outputs, producers of inputs. */
+function whoRelied(findings: readonly Finding[]): string {
+  const roles = new Set(findings.filter(({ oldReadsNew }) => oldReadsNew !== 'safe').map(({ role }) => role))
+  return roles.size === 2 ? 'consumers and producers' : roles.has('input') ? 'producers' : 'consumers'
 }
 
 /** `version 1.2.0 → 1.3.0`, either side alone, or that there is none. */
