@@ -1,8 +1,8 @@
 /** What kept a command from doing its work: told in the format that was asked for, exit code 2. */
 import { errorOf } from '../gate/notices.ts'
-import { tool } from '../gate/tool.ts'
-import type { Report, ReportError } from '../judge/report.ts'
-import { forTerminal } from '../text/escape.ts'
+import { uncheckedReport } from '../gate/unchecked.ts'
+import type { ReportError } from '../judge/report.ts'
+import { forTerminal, visibleLines } from '../text/escape.ts'
 import { Problem } from '../text/problem.ts'
 import type { Invocation } from './invocation.ts'
 import { type FormatName, isFormat } from '../report/index.ts'
@@ -13,7 +13,7 @@ import { UsageError } from './usage.ts'
 /** `invocation`: absent where the command line itself was not understood. */
 export async function tellFailure(error: unknown, argv: readonly string[], invocation: Invocation | undefined, terminal: Terminal): Promise<2> {
   const told = reportError(error)
-  const report = failureReport(told)
+  const report = uncheckedReport(told)
   const format = wanted(argv)
   if (format === 'text') terminal.err(inWords(told, error))
   else await print(report, invocation ?? nothing, [{ format, file: undefined }], terminal)
@@ -26,7 +26,7 @@ function reportError(error: unknown): ReportError {
   if (error instanceof Problem) return errorOf(error, null)
   const own = { file: '.', line: null, column: null, side: null }
   if (error instanceof UsageError) return { ...own, code: 'usage', message: error.message, hint: error.hint }
-  return { ...own, code: 'internal', message: `Driftgate itself failed: ${error instanceof Error ? error.message : String(error)}`, hint: 'this is a defect of Driftgate: please report it with what it was given' }
+  return { ...own, code: 'internal-error', message: `Driftgate itself failed: ${error instanceof Error ? error.message : String(error)}`, hint: 'this is a defect of Driftgate: please report it with what it was given' }
 }
 
 /** The format for standard output, also where the rest of the command line is beyond understanding. */
@@ -35,16 +35,8 @@ function wanted(argv: readonly string[]): FormatName {
   return values.find(isFormat) ?? 'text'
 }
 
-function failureReport(error: ReportError): Report {
-  const side = { ref: '', commit: null }
-  return {
-    schemaVersion: 1, tool, verdict: 'error', today: new Date().toISOString().slice(0, 10), base: side, head: side, contracts: [], notices: [], errors: [error],
-    summary: { contracts: 0, unchanged: 0, errors: 0, warnings: 0, notes: 0, unsure: 0, waived: 0, off: 0 },
-  }
-}
-
 function inWords({ file, line, column, message, hint, code }: ReportError, error: unknown): string {
   const place = file === '.' ? '' : `${[file, line, column].filter(part => part !== null).join(':')}: `
-  const stack = code === 'internal' && error instanceof Error ? `${error.stack ?? ''}\n` : ''
+  const stack = code === 'internal-error' && error instanceof Error ? `${visibleLines(error.stack ?? '')}\n` : ''
   return `driftgate: ${forTerminal(place + message)}\n${hint === null ? '' : `  Try: ${forTerminal(hint)}\n`}${stack}`
 }

@@ -2,7 +2,7 @@
 import type { Finding, ReportError } from '../judge/report.ts'
 import { forCommandData, forCommandProperty, forLogLine, visible } from '../text/escape.ts'
 import type { Printer } from './drawing.ts'
-import { count, headline, ofLevel, proofInWords, whoIsHurt } from './words.ts'
+import { count, headline, ofLevel, proofInWords, shortened, whoIsHurt } from './words.ts'
 
 type Kind = 'error' | 'warning' | 'notice'
 type Annotation = { title: string; message: string; at: { file: string; line?: number; column?: number; endLine?: number; endColumn?: number } | undefined }
@@ -32,7 +32,7 @@ function commands(kind: Kind, annotations: readonly Annotation[]): string[] {
 }
 
 function command(kind: Kind, { title, message, at }: Annotation): string {
-  const properties = { ...placed(at), title: visible(cut(title, longestTitle)) }
+  const properties = { ...placed(at), title: visible(shortened(title, longestTitle)) }
   const list = Object.entries(properties).map(([name, value]) => `${name}=${forCommandProperty(value)}`)
   return `::${kind} ${list.join(',')}::${escapedWithin(message)}`
 }

@@ -8,7 +8,7 @@ export const count = (n: number, one: string, many = `${one}s`): string => `${n}
 export function shortened(text: string, length: number): string {
   if (text.length <= length) return text
   const half = Math.floor((length - 1) / 2)
-  return `${text.slice(0, half)}…${text.slice(-half)}`.toWellFormed().replaceAll('\uFFFD', '')
+  return `${text.slice(0, half).replace(/[\uD800-\uDBFF]$/, '')}…${text.slice(-half).replace(/^[\uDC00-\uDFFF]/, '')}`
 }
 
 /** The verdict in one line, without any text of a contract. */

@@ -1,12 +1,12 @@
 import { isPolicy, policyNamed } from '../../config/policies.ts'
 import type { ContractReport, Verdict } from '../../judge/report.ts'
 import { forMarkdownCode, forMarkdownText } from '../../text/escape.ts'
-import { count, effectsInWords, ofLevel } from '../words.ts'
+import { count, effectsInWords, ofLevel, shortened } from '../words.ts'
 import type { Room } from './room.ts'
 
 export const icon: Readonly<Record<Verdict, string>> = { pass: '✅', fail: '❌', error: '🚫' }
 const mostRows = 50
-const cut = (text: string, length = 60): string => (text.length > length ? `${text.slice(0, length / 2 - 1)}…${text.slice(-length / 2)}` : text)
+const cut = (text: string, length = 60): string => shortened(text, length)
 
 /** A row a contract, what hurts first; a count of those that are not shown. */
 export function contractRows(contracts: readonly ContractReport[], room: Room): string {

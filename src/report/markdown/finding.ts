@@ -2,7 +2,7 @@ import type { Finding } from '../../judge/report.ts'
 import { forMarkdownBlock, forMarkdownCode, forMarkdownText } from '../../text/escape.ts'
 import type { Drawing } from '../drawing.ts'
 import { recordLines } from '../record-lines.ts'
-import { proofInWords, whoIsHurt } from '../words.ts'
+import { proofInWords, shortened, whoIsHurt } from '../words.ts'
 
 const longestTitle = 200
 const longestSentence = 1000
@@ -12,7 +12,7 @@ const cut = (text: string, length: number): string => (text.length > length ? `$
 export function findingBlock(finding: Finding, drawing: Drawing): string {
   const { title, proof, help } = finding
   return [
-    `${finding.level === 'error' ? '❌' : '⚠️'} **${forMarkdownText(cut(title, longestTitle))}**\n`,
+    `${finding.level === 'error' ? '❌' : '⚠️'} **${forMarkdownText(shortened(title, longestTitle))}**\n`,
     `${weight(finding)} · ${forMarkdownCode(finding.rule)}${placesOf(finding, drawing)}\n`,
     `${whoIsHurt(finding).map(sentence => forMarkdownText(cut(sentence, longestSentence))).join(' ')}\n`,
     ...(proof === null ? [] : [`Proof: ${proofInWords(proof)}:\n`, forMarkdownBlock(recordLines(proof.text, 100).map(line => cut(line, 400)).join('\n'), proof.how === 'misread' ? '' : 'json')]),
@@ -22,12 +22,12 @@ export function findingBlock(finding: Finding, drawing: Drawing): string {
 
 /** A note, as an item of a list. */
 export function noteItem(finding: Finding, drawing: Drawing): string {
-  return `- ${forMarkdownText(cut(finding.title, longestTitle))}${placesOf(finding, drawing)}\n`
+  return `- ${forMarkdownText(shortened(finding.title, longestTitle))}${placesOf(finding, drawing)}\n`
 }
 
 /** A place as code, linked where there is an address. `position` is shown behind the file. */
 export function placeOf(place: { file: string; line: number }, side: 'base' | 'head', { link }: Drawing, position = `:${place.line}`): string {
-  const shown = forMarkdownCode(`${cut(place.file, 200)}${position}`)
+  const shown = forMarkdownCode(`${shortened(place.file, 200)}${position}`)
   const address = link?.(place, side)
   return address === undefined ? shown : `[${shown}](<${address.replace(/[<>\s\\]/g, encodeURIComponent)}>)`
 }

@@ -4,7 +4,7 @@ import { isPolicy, policyNamed } from '../../config/policies.ts'
 import type { Drawing } from '../drawing.ts'
 import { type Paint, fit, fitMiddle, wrap } from '../layout.ts'
 import { bumpInWords, count, effectsInWords, ofLevel, versionInWords } from '../words.ts'
-import { findingLines, noteLine } from './finding.ts'
+import { findingLines, noteLines } from './finding.ts'
 
 /** `room`: how many findings may still be told in full. */
 export function contractLines(contract: ContractReport, drawing: Drawing, paint: Paint, room: { left: number }): string[] {
@@ -19,7 +19,7 @@ export function contractLines(contract: ContractReport, drawing: Drawing, paint:
     ...headLines(contract, loud, drawing.width, paint),
     ...told.flatMap(finding => ['', ...findingLines(finding, drawing, paint, soFar).map(line => `  ${line}`)]),
     ...(left > 0 ? ['', `  … and ${count(left, 'more finding')}: --format json tells all`] : []),
-    ...(drawing.quiet ? [] : noteLines(notes, contract.findings, drawing, paint, told.length > 0)),
+    ...(drawing.quiet ? [] : foldedLines(notes, contract.findings, drawing, paint, told.length > 0)),
     ...(contract.hunk === undefined ? [] : ['', ...hunkLines(contract.hunk, paint)]),
   ]
 }
@@ -60,10 +60,10 @@ function policyInWords({ policy, policySource }: ContractReport): string {
   return `policy ${policy} (${from[policySource] ?? policySource})${isPolicy(known) ? `: ${known.words}` : ''}`
 }
 
-function noteLines(notes: readonly Finding[], all: readonly Finding[], drawing: Drawing, paint: Paint, apart: boolean): string[] {
+function foldedLines(notes: readonly Finding[], all: readonly Finding[], drawing: Drawing, paint: Paint, apart: boolean): string[] {
   const waived = all.filter(finding => finding.waived !== null).map(finding => `  ${paint('dim', `~ waived: ${fit(finding.title, drawing.width - 12)}`)}`)
   const folded = drawing.notes
-    ? notes.map(note => `  ${noteLine(note, drawing.width - 2, paint)}`)
+    ? notes.flatMap(note => noteLines(note, drawing.width - 2, paint).map(line => `  ${line}`))
     : notes.length === 0 ? [] : [`  ${paint('dim', `· ${count(notes.length, 'note')}: ${fit(notes.map(({ title }) => title.slice(0, 200)).slice(0, 20).join('; '), drawing.width - 16)}`)}`]
   const lines = [...waived, ...folded]
   return lines.length > 0 && apart ? ['', ...lines] : lines

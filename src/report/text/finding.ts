@@ -12,7 +12,7 @@ export function findingLines(finding: Finding, { width }: Drawing, paint: Paint,
   const told = soFar.told.has(help)
   soFar.told.add(help)
   return [
-    `${mark} ${paint('bold', fitMiddle(title, width - 4))}`,
+    ...titleLines(title, width - 4).map((line, i) => `${i === 0 ? mark : ' '} ${paint('bold', line)}`),
     ...placeLines(finding, width, paint),
     ...whoIsHurt(finding).flatMap(sentence => wrap(sentence, width - 2, '  ', 6)),
     ...(proof === null ? [] : [...wrap(`${proofInWords(proof)}:`, width - 2, '  Proof: '), ...recordLines(proof.text, width - 6).map(line => `    ${paint('cyan', fit(line, width - 6))}`)]),
@@ -20,10 +20,21 @@ export function findingLines(finding: Finding, { width }: Drawing, paint: Paint,
   ]
 }
 
-/** A note on one line, its place behind it. */
-export function noteLine({ title, at }: Finding, width: number, paint: Paint): string {
+/** A note and its place, on one line where they fit. */
+export function noteLines({ title, at }: Finding, width: number, paint: Paint): string[] {
   const place = at === null ? '' : `${fitMiddle(at.file, 40)}:${at.line}`
-  return `${paint('dim', '·')} ${fitMiddle(title, width - place.length - 4)}${place === '' ? '' : `  ${paint('dim', place)}`}`
+  const lines = titleLines(title, width - 2)
+  const last = lines.at(-1) ?? ''
+  const inline = last.length + place.length + 4 <= width
+  return [
+    ...lines.map((line, i) => `${i === 0 ? paint('dim', '·') : ' '} ${line}${inline && i === lines.length - 1 && place !== '' ? `  ${paint('dim', place)}` : ''}`),
+    ...(inline ? [] : [`  ${paint('dim', place)}`]),
+  ]
+}
+
+/** On as many lines as it takes, up to three; of a longer one both ends, since the end says what changed. */
+function titleLines(title: string, width: number): string[] {
+  return wrap(fitMiddle(title, Math.floor(width * 2.5)), width, '', 3)
 }
 
 /** Weight, rule and place on one line where they fit. */
