@@ -5,7 +5,7 @@ type Test = (path: string) => boolean
 const tests = new Map<string, Test>()
 
 /** Names that start with a dot are names like any other. */
-export function matches(glob: string, path: string): boolean {
+function matches(glob: string, path: string): boolean {
   let test = tests.get(glob)
   if (!test) {
     const name = glob.replace(/^\/+|\/+$/g, '')

@@ -41,7 +41,7 @@ export const story: readonly Step[] = [
 ]
 
 /** A contract's text after the edits. Throws where one of them does not find its place. */
-export function edited(text: string, edits: readonly Edit[]): string {
+function edited(text: string, edits: readonly Edit[]): string {
   let out = text
   for (const { from, to } of edits) {
     if (!out.includes(from)) throw new Error(`the demo's contract has no ${JSON.stringify(from)}`)

@@ -88,6 +88,5 @@ export function proofInWords({ writer, reader, how, omitted }: NonNullable<Findi
   return omitted === 0 ? shown : `${shown} (${count(omitted, 'more field')} left out)`
 }
 
-export const severities = ['error', 'warning', 'note'] as const
 /** Findings of a level; what is waived is told apart, and what is off is only counted. */
 export const ofLevel = (findings: readonly Finding[], level: Finding['level']): Finding[] => findings.filter(finding => finding.level === level && finding.waived === null)
