@@ -4,7 +4,7 @@ import type { Printer } from './drawing.ts'
 import { type Paint, fit, fitMiddle, paintOf, wrap } from './layout.ts'
 import { contractLines } from './text/contract.ts'
 import { findingLines } from './text/finding.ts'
-import { count, headline, ofLevel } from './words.ts'
+import { count, headline, isChanged, ofLevel } from './words.ts'
 
 /** Findings told in full; a report of thousands is read in another format. */
 const most = 200
@@ -17,7 +17,7 @@ export const text: Printer = (report, drawing) => {
   const { verdict, errors, notices, contracts } = report
   if (drawing.quiet && verdict === 'pass') return ''
   const room = { left: most }
-  const [loud, calm] = [contracts.filter(isLoud), contracts.filter(contract => !isLoud(contract))]
+  const [loud, calm] = [contracts.filter(isLoud), contracts.filter(contract => !isLoud(contract) && (drawing.notes || isChanged(contract)))]
   const blocks = [
     [verdictLine(report, drawing.width, paint)],
     ...errors.map(error => errorLines(error, drawing.width, paint)),

@@ -4,6 +4,9 @@ import { effectWords } from '../judge/effect-words.ts'
 
 export const count = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`
 
+/** Is there anything to say of it? A contract that only moved is as it was. */
+export const isChanged = ({ status, findings }: ContractReport): boolean => findings.length > 0 || (status !== 'unchanged' && status !== 'moved')
+
 /** Both ends of a long text, never half a character: the end of a title says what changed, the end of a path which file. */
 export function shortened(text: string, length: number): string {
   if (text.length <= length) return text
@@ -13,7 +16,7 @@ export function shortened(text: string, length: number): string {
 
 /** The verdict in one line, without any text of a contract. */
 export function headline({ verdict, contracts, errors, notices }: Report): string {
-  const changed = contracts.filter(({ status }) => status !== 'unchanged')
+  const changed = contracts.filter(isChanged)
   if (verdict === 'error') return errors.length === 0 ? 'could not check' : `could not check: ${count(errors.length, 'error')}`
   if (changed.length === 0 && notices.length === 0) return 'no contract changed'
   const findings = [...contracts.flatMap(contract => contract.findings), ...notices].filter(({ waived }) => waived === null)

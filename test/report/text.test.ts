@@ -78,7 +78,7 @@ test('a declared break, a waived one, a moved contract, a policy in its own word
   const told = draw({
     contracts: [
       contract({ policy: 'registry:backward', policySource: 'contract', findings: [finding({ level: 'warning', declared: true }), finding({ waived: { reason: 'agreed', expires: '2027-01-01' }, title: 'orders.legacy removed' })] }),
-      contract({ status: 'moved', basePath: 'old.yaml', headPath: 'new.yaml', findings: [], oldReadsNew: 'safe' }),
+      contract({ status: 'moved', basePath: 'old.yaml', headPath: 'new.yaml', findings: [note()], oldReadsNew: 'safe' }),
     ],
   })
   expect(told).toContain('PASS  2 contracts changed, 1 breaking change declared by the version')
@@ -86,6 +86,12 @@ test('a declared break, a waived one, a moved contract, a policy in its own word
   expect(told).toContain('~ waived: orders.legacy removed')
   expect(told).toContain('(odcs, urn:orders)  moved from old.yaml')
   expect(told).toContain('policy registry:backward (the contract says so): whoever moves to it can still\n  read data already written\n')
+})
+
+test('a contract that only moved is as it was', () => {
+  const moved = contract({ status: 'moved', basePath: 'old.yaml', headPath: 'new.yaml', findings: [], oldReadsNew: 'safe' })
+  expect(draw({ contracts: [moved] })).toMatch(/^PASS {2}no contract changed\n\n1 contract \(1 unchanged\)\n/)
+  expect(draw({ contracts: [moved] }, { notes: true })).toContain('✓ new.yaml  (odcs, urn:orders)  moved from old.yaml\n')
 })
 
 test('a way to mend is told once', () => {

@@ -1,18 +1,19 @@
 import { isPolicy, policyNamed } from '../../config/policies.ts'
 import type { ContractReport, Verdict } from '../../judge/report.ts'
 import { forMarkdownCode, forMarkdownText } from '../../text/escape.ts'
-import { count, effectsInWords, ofLevel, shortened } from '../words.ts'
+import { count, effectsInWords, isChanged, ofLevel, shortened } from '../words.ts'
 import type { Room } from './room.ts'
 
 export const icon: Readonly<Record<Verdict, string>> = { pass: '✅', fail: '❌', error: '🚫' }
 const mostRows = 50
 const cut = (text: string, length = 60): string => shortened(text, length)
 
-/** A row a contract, what hurts first; a count of those that are not shown. */
+/** A row a contract that changed, what hurts first; a count of those that are not shown. */
 export function contractRows(contracts: readonly ContractReport[], room: Room): string {
-  if (contracts.length === 0) return ''
-  const rows = contracts.toSorted((a, b) => rank(a) - rank(b)).slice(0, mostRows).map(row).filter(text => room.take(text))
-  const left = contracts.length - rows.length
+  const changed = contracts.filter(isChanged)
+  if (changed.length === 0) return ''
+  const rows = changed.toSorted((a, b) => rank(a) - rank(b)).slice(0, mostRows).map(row).filter(text => room.take(text))
+  const left = changed.length - rows.length
   return [
     '| | contract | version | bump needed | existing consumers | data already written |', '|---|---|---|---|---|---|', ...rows, '',
     ...(left > 0 ? [`and ${count(left, 'more contract')}.\n`] : []),
