@@ -6,6 +6,7 @@ import { type Pair, findingOf } from './findings.ts'
 import { ruleOf } from './naming.ts'
 import type { ContractReport, Finding, Level } from './report.ts'
 import { judgeVersion } from './version-findings.ts'
+import { isVersion } from './versions.ts'
 
 export type JudgeInput = Pair & { comparison: Comparison; policySource: string; tip?: Contract | undefined; via?: readonly string[] }
 
@@ -27,9 +28,9 @@ export function judge(input: JudgeInput): ContractReport {
     policy: policy.name, policySource: input.policySource, owner: head?.owner ?? base?.owner ?? null, ...comparison.effects, version: version.report, findings,
   }
 }
-/** A sufficient bump owns up to a break: then it warns and does not fail. Without any version nothing owns up to it. */
+/** A sufficient bump owns up to a break: then it warns and does not fail. Without a version on both sides nothing owns up to it. */
 function declaredOr(f: Finding, input: JudgeInput, sufficient: boolean): Finding {
-  const versioned = input.base?.version !== undefined && input.head?.version !== undefined
+  const versioned = isVersion(input.base?.version?.text) && isVersion(input.head?.version?.text)
   if (!f.breaking || f.level !== 'error' || !sufficient || !versioned || input.settings.breaking === 'never') return f
   return { ...f, level: 'warning', declared: true }
 }

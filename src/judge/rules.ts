@@ -51,7 +51,7 @@ const table = {
   'terms-changed': { title: 'Terms changed', meaning: 'Something that people go by changed (a relationship, a deprecation, a note of quality).', hurt: 'Nobody\'s records.', mend: 'Nothing.' },
   'documentation-changed': { title: 'Documentation changed', meaning: 'Descriptions, owners, tags, examples, links or keys that bind nobody changed.', hurt: 'Nobody.', mend: 'Nothing.' },
   'version-bump-too-small': { title: 'Version bump too small', meaning: 'The version number does not own up to the changes.', hurt: 'Consumers who pin versions.', mend: 'Write the next version that the report names.' },
-  'version-patch-missing': { title: 'Patch version missing', meaning: 'Only documentation changed, and the version stayed.', hurt: 'Nobody.', mend: 'Raise the patch version if you count documentation.' },
+  'version-patch-missing': { title: 'Patch version missing', meaning: 'The changes ask for a patch (documentation; below 1.0 whatever does not break), and the version stayed.', hurt: 'Nobody.', mend: 'Raise the patch version if you count such changes.' },
   'version-bump-larger': { title: 'Version bump larger than needed', meaning: 'The changes ask for less than the version declares.', hurt: 'Nobody; consumers may look for a break that is not there.', mend: 'Nothing, if it is meant.' },
   'version-lowered': { title: 'Version lowered', meaning: 'Head\'s version is below base\'s.', hurt: 'Consumers who pin versions.', mend: 'Write a version above base\'s.' },
   'version-invalid': { title: 'Not a version', meaning: 'Head\'s version cannot be read as a version.', hurt: 'Nothing can be said about the next version.', mend: 'Write MAJOR.MINOR.PATCH, an integer or a calendar version.' },

@@ -16,24 +16,30 @@ export function judgeVersion(input: VersionInput): { report: VersionReport; find
   const [was, now] = [base?.version?.text, head?.version?.text]
   const s = standing(was, now)
   const bump = s.scheme === 'semver' || was !== undefined ? asked(required, was, input.settings) : required
-  const report: VersionReport = { base: was ?? null, head: now ?? null, declaredBump: s.declared ?? null, requiredBump: bump, sufficient: true, next: nextVersion(was, bump) ?? null }
+  const published = input.tip?.version?.text
+  const isAhead = was !== undefined && published !== undefined && (compareVersions(published, was) ?? 0) > 0
+  const report: VersionReport = { base: was ?? null, head: now ?? null, declaredBump: s.declared ?? null, requiredBump: bump, sufficient: true, next: nextVersion(isAhead ? published : was, bump) ?? null }
   if (!base || !head || !input.checked) return { report: { ...report, sufficient: !(base && !head && required === 'major' && input.checked) }, findings: [] }
-  const findings = told(input, s, bump, report)
-  const sufficient = !findings.some((f) => f.level === 'error') && !(was === undefined && now === undefined && required === 'major')
-  return { report: { ...report, sufficient }, findings }
+  const { findings, wrong } = told(input, s, required, bump, report)
+  return { report: { ...report, sufficient: !wrong && !(was === undefined && now === undefined && required === 'major') }, findings }
 }
 
-function told(input: VersionInput, s: Standing, bump: Bump, report: VersionReport): Finding[] {
+/** `bump` is what the scheme makes of `required`. `wrong`: the version does not do, whatever level the settings give to that. */
+function told(input: VersionInput, s: Standing, required: Bump, bump: Bump, report: VersionReport): { findings: Finding[]; wrong: boolean } {
   const { base, head, settings, changed } = input
   const was = base?.version, now = head?.version
-  const out: Finding[] = []
-  const say = (rule: RuleId, level: Level, title: string, message: string): void => { out.push(versionFinding(input, rule, level, title, message)) }
+  const findings: Finding[] = []
+  let wrong = false
+  const say = (rule: RuleId, level: Level, title: string, message: string): void => {
+    wrong ||= level === 'error'
+    findings.push(versionFinding(input, rule, level, title, message))
+  }
   if (s.problem === 'removed' && was) say('version-removed', 'error', `version ${was.text} removed`, `Base is version ${was.text}, and head has none, so nothing can be said about the next version.`)
   else if (s.problem === 'lowered' && was && now) say('version-lowered', 'error', `version lowered: ${was.text} to ${now.text}`, `Head's version ${now.text} is below base's ${was.text}.`)
   else if (s.problem === 'invalid' && now) {
     if (changed) say('version-invalid', 'error', `${now.text} is not a version`, `Head's version ${JSON.stringify(now.text)} cannot be read as a version.`)
   } else if (was && now && !suffices(s, bump)) {
-    if (bump === 'patch') say('version-patch-missing', settings.patch === 'enforce' ? 'error' : 'note', 'patch version missing', `Documentation changed and the version stayed at ${now.text}.${next(report)}`)
+    if (bump === 'patch' && required !== 'major') say('version-patch-missing', settings.patch === 'enforce' ? 'error' : 'note', 'patch version missing', `The changes ask for a patch, and the version stayed at ${now.text}.${next(report)}`)
     else say('version-bump-too-small', 'error', `version ${was.text} to ${now.text} is not enough: ${bump} needed`, `The changes ask for a ${bump} bump, and ${was.text} to ${now.text} ${declares(s)}.${next(report)} ${askers(input, bump)}`)
   } else if (was && now && s.scheme === 'calendar' && bump === 'major') say('version-scheme', 'warning', 'a calendar version cannot say breaking', `${now.text} is a calendar version: it rose, but it cannot tell consumers that this release breaks.`)
   else if (was && now && s.scheme !== 'calendar' && s.declared !== undefined && s.declared !== 'none' && !enough(s.scheme === 'integer' && bump !== 'major' ? 'none' : bump, s.declared)) {
@@ -45,9 +51,9 @@ function told(input: VersionInput, s: Standing, bump: Bump, report: VersionRepor
   const published = input.tip?.version?.text
   if (was && now && published !== undefined && published !== was.text && now.text !== was.text) {
     const o = compareVersions(now.text, published)
-    if (o !== undefined && o <= 0) say('version-taken', 'error', `version ${now.text} is already taken`, `The target branch is at version ${published} of this contract by now, so ${now.text} ${o === 0 ? 'is taken' : 'is behind it'}.`)
+    if (o !== undefined && o <= 0) say('version-taken', 'error', `version ${now.text} is ${o === 0 ? 'already taken' : `behind ${published}`}`, `The target branch is at version ${published} of this contract by now, so ${now.text} ${o === 0 ? 'is taken' : 'is behind it'}.${next(report)}`)
   }
-  return out
+  return { findings, wrong }
 }
 const next = (r: VersionReport): string => (r.next === null ? '' : ` The next version is ${r.next}.`)
 const declares = (s: Standing): string => (s.declared === undefined ? 'does not rise' : s.declared === 'none' ? 'declares none' : `declares a ${s.declared} one`)

@@ -4,7 +4,8 @@ import parseSemver from 'semver/functions/parse.js'
 import type { Bump } from './report.ts'
 
 export type Scheme = 'semver' | 'integer' | 'calendar'
-type Parsed = { text: string; major: number; minor: number; patch: number; pre: boolean; semver: string }
+/** `pre`: the pre-release with its dash; empty for a release. */
+type Parsed = { major: bigint; minor: bigint; patch: bigint; pre: string }
 export type VersionSettings = { zeroMajor: 'minor' | 'major' }
 export type Standing = {
   scheme: Scheme | undefined
@@ -19,20 +20,28 @@ const bumps: readonly Bump[] = ['none', 'patch', 'minor', 'major']
 export const larger = (a: Bump, b: Bump): Bump => (bumps.indexOf(b) > bumps.indexOf(a) ? b : a)
 export const enough = (declared: Bump, required: Bump): boolean => bumps.indexOf(declared) >= bumps.indexOf(required)
 
+const longest = 256 // characters of a version, as in semver
 const dotted = /^v?(\d+)(?:\.(\d+))?(?:\.(\d+))?(-[0-9A-Za-z.-]+)?(\+[0-9A-Za-z.-]+)?$/
 const calendar = /^v?(?:19|20)\d\d[.-](?:0?[1-9]|1[0-2])(?:[.-]\d+)*$/
 
 /** Undefined for what is no version. `1.0` is `1.0.0`, `v2` is `2.0.0`. */
 function parse(text: string): Parsed | undefined {
-  const found = dotted.exec(text.trim())
+  const found = text.length > longest ? undefined : dotted.exec(text.trim())
   if (!found) return undefined
-  const number = (part: string | undefined): string => String(BigInt(part ?? '0'))
-  const semver = parseSemver(`${number(found[1])}.${number(found[2])}.${number(found[3])}${found[4] ?? ''}${found[5] ?? ''}`)
-  return semver ? { text, major: semver.major, minor: semver.minor, patch: semver.patch, pre: semver.prerelease.length > 0, semver: semver.version } : undefined
+  const [major, minor, patch] = [found[1], found[2], found[3]].map((part) => BigInt(part ?? '0')) as [bigint, bigint, bigint]
+  const pre = found[4] ?? ''
+  return parseSemver(`0.0.0${pre}${found[5] ?? ''}`) ? { major, minor, patch, pre } : undefined
 }
+/** Numbers of any size, then the pre-releases as semver orders them. */
+function compareParsed(a: Parsed, b: Parsed): number {
+  for (const part of ['major', 'minor', 'patch'] as const) if (a[part] !== b[part]) return a[part] < b[part] ? -1 : 1
+  return compareSemver(`0.0.0${a.pre}`, `0.0.0${b.pre}`)
+}
+/** Can it be read as a version of any scheme? */
+export const isVersion = (text: string | undefined): boolean => text !== undefined && (isCalendar(text) || parse(text) !== undefined)
 const isInteger = (text: string): boolean => /^v?\d+$/.test(text.trim())
-const isCalendar = (text: string): boolean => calendar.test(text.trim())
-const days = (text: string): number[] => text.trim().replace(/^v/, '').split(/[.-]/).map(Number)
+const isCalendar = (text: string): boolean => text.length <= longest && calendar.test(text.trim())
+const days = (text: string): bigint[] => text.trim().replace(/^v/, '').split(/[.-]/).map(BigInt)
 
 /** Where the pair of version texts stands. Either may be absent. */
 export function standing(base: string | undefined, head: string | undefined): Standing {
@@ -49,10 +58,10 @@ export function standing(base: string | undefined, head: string | undefined): St
   const [b, h] = [parse(base), parse(head)]
   if (!h) return { ...none, problem: 'invalid' }
   if (!b) return { scheme, declared: undefined, covers: 'major', problem: undefined } // base's was no version: this is the first
-  const o = compareSemver(b.semver, h.semver)
+  const o = compareParsed(b, h)
   if (o > 0) return { scheme, declared: 'none', covers: 'none', problem: 'lowered' }
   if (scheme === 'integer') return { scheme, declared: o === 0 ? 'none' : 'major', covers: o === 0 ? 'none' : 'major', problem: undefined }
-  const announced = b.pre && sameRelease(b, h)
+  const announced = b.pre !== '' && sameRelease(b, h)
   const declared = o === 0 || announced ? 'none' : between(b, h)
   return { scheme, declared, covers: announced ? announcement(h) : declared, problem: undefined }
 }
@@ -64,17 +73,17 @@ function schemeOf(head: string, base: string | undefined): Scheme | undefined {
 const sameRelease = (a: Parsed, b: Parsed): boolean => a.major === b.major && a.minor === b.minor && a.patch === b.patch
 const between = (a: Parsed, b: Parsed): Bump => (a.major !== b.major ? 'major' : a.minor !== b.minor ? 'minor' : a.patch !== b.patch ? 'patch' : 'none')
 /** What a pre-release of this number says it will be. */
-const announcement = (v: Parsed): Bump => (v.patch > 0 ? 'patch' : v.minor > 0 ? 'minor' : 'major')
-function compareDays(a: readonly number[], b: readonly number[]): number {
-  for (let i = 0; i < Math.max(a.length, b.length); i++) if ((a[i] ?? 0) !== (b[i] ?? 0)) return (a[i] ?? 0) - (b[i] ?? 0)
+const announcement = (v: Parsed): Bump => (v.patch > 0n ? 'patch' : v.minor > 0n ? 'minor' : 'major')
+function compareDays(a: readonly bigint[], b: readonly bigint[]): number {
+  for (let i = 0; i < Math.max(a.length, b.length); i++) if ((a[i] ?? 0n) !== (b[i] ?? 0n)) return (a[i] ?? 0n) < (b[i] ?? 0n) ? -1 : 1
   return 0
 }
 
 /** The bump that the scheme asks for, where the change asks for `required`. Below 1.0 a break asks for a minor, the rest for a patch; below 0.1 any bump will do. */
 export function asked(required: Bump, base: string | undefined, settings: VersionSettings): Bump {
   const b = base === undefined || isCalendar(base) || isInteger(base) ? undefined : parse(base)
-  if (!b || b.major > 0 || settings.zeroMajor === 'major' || required === 'none') return required
-  return b.minor === 0 ? 'patch' : required === 'major' ? 'minor' : 'patch'
+  if (!b || b.major > 0n || settings.zeroMajor === 'major' || required === 'none') return required
+  return b.minor === 0n ? 'patch' : required === 'major' ? 'minor' : 'patch'
 }
 /** Is what head's number covers enough? An integer answers for breaks alone; a calendar version by any rise. */
 export function suffices(s: Standing, required: Bump): boolean {
@@ -88,13 +97,13 @@ export function nextVersion(base: string | undefined, required: Bump): string | 
   const v = parse(base)
   if (!v) return undefined
   const prefix = base.trim().startsWith('v') ? 'v' : ''
-  if (isInteger(base)) return required === 'major' ? `${prefix}${v.major + 1}` : undefined
-  if (v.pre && enough(announcement(v), required)) return `${prefix}${v.major}.${v.minor}.${v.patch}`
-  return required === 'major' ? `${prefix}${v.major + 1}.0.0` : required === 'minor' ? `${prefix}${v.major}.${v.minor + 1}.0` : `${prefix}${v.major}.${v.minor}.${v.patch + 1}`
+  if (isInteger(base)) return required === 'major' ? `${prefix}${v.major + 1n}` : undefined
+  if (v.pre !== '' && enough(announcement(v), required)) return `${prefix}${v.major}.${v.minor}.${v.patch}`
+  return required === 'major' ? `${prefix}${v.major + 1n}.0.0` : required === 'minor' ? `${prefix}${v.major}.${v.minor + 1n}.0` : `${prefix}${v.major}.${v.minor}.${v.patch + 1n}`
 }
 /** Negative, zero or positive; undefined where the two cannot be put in an order. */
 export function compareVersions(a: string, b: string): number | undefined {
   if (isCalendar(a) && isCalendar(b)) return compareDays(days(a), days(b))
   const [x, y] = [parse(a), parse(b)]
-  return x && y ? compareSemver(x.semver, y.semver) : undefined
+  return x && y ? compareParsed(x, y) : undefined
 }
