@@ -18,6 +18,11 @@ export function numberSet(type: ScalarType, ...limits: readonly (Limits | undefi
 export function someNumber(set: NumberSet): Num | undefined {
   return set.min ? atOrAbove(set, set.min) : set.max ? negate(someNumber(mirrored(set))) : whole(0)
 }
+/** The number of the set that is nearest to zero, the plainest; undefined if the set is empty. */
+export function nearestToZero(set: NumberSet): Num | undefined {
+  const above = atOrAbove(set, { value: whole(0) }), below = negate(atOrAbove(mirrored(set), { value: whole(0) }))
+  return above && below ? (order(above, negated(below)) <= 0 ? above : below) : above ?? below
+}
 /** Up to four numbers of the set, each once: its two least and two greatest, where it has such. */
 export function corners(set: NumberSet): Num[] {
   const out: Num[] = []

@@ -4,7 +4,7 @@ import { formatExample } from './formats.ts'
 import { type Limits, bothLimits, lengthPattern } from './limits.ts'
 import { Moment, type MomentType, movedBy } from './moments.ts'
 import { Num } from './numbers.ts'
-import { numberSet, numbersIn, someNumber } from './numbersets.ts'
+import { type NumberSet, nearestToZero, numberSet, numbersIn } from './numbersets.ts'
 import { patternBeyond, patternExamples } from './patterns.ts'
 import { type ListShape, type MapShape, type RecordShape, type ScalarShape, type Shape, type Slot, isNull, unfold } from './shape.ts'
 import { type Value, Bytes, Filler, nameOfKey, valueKey } from './values.ts'
@@ -164,19 +164,19 @@ function* candidates(s: ScalarShape, l: Limits): Generator<Value> {
     case 'date': case 'time': case 'timestamp': case 'timestamp_ntz': case 'interval': case 'uuid': case 'geography': case 'variant': yield* momentsOf(s.type, l); return
     default: {
       const set = numberSet(s.type, s.limits, s.width)
-      const first = someNumber({ ...set, min: set.min && compareToZero(set) ? { value: new Num(0n) } : set.min } as typeof set)
-      for (const n of [first, new Num(1n), new Num(-1n), new Num(5n, 1)]) if (n) yield n.typed(s.type)
-      let left = 40
-      for (const n of numbersIn(set)) {
-        if (left-- === 0) return
-        yield n.typed(s.type)
+      const seen = new Set<string>()
+      for (const n of plainNumbers(set)) {
+        if (seen.size > 40) return
+        if (!seen.has(n.toString())) yield n.typed(s.type)
+        seen.add(n.toString())
       }
     }
   }
 }
-/** Does the set's range reach below zero and above it? Then zero is the plain start. */
-const compareToZero = (set: { min?: { value: unknown }; max?: { value: unknown } }): boolean =>
-  set.min?.value instanceof Num && set.min.value.coefficient <= 0n && (set.max === undefined || (set.max.value instanceof Num && set.max.value.coefficient >= 0n))
+function* plainNumbers(set: NumberSet): Generator<Num> {
+  for (const n of [new Num(0n), new Num(1n), nearestToZero(set), new Num(-1n), new Num(5n, 1)]) if (n) yield n
+  yield* numbersIn(set)
+}
 
 function* texts(l: Limits): Generator<string> {
   const min = l.minLength ?? 0, max = l.maxLength ?? Infinity
