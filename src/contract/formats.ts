@@ -1,12 +1,14 @@
 /** String formats that can be decided by looking (JSON Schema 2020-12, section 7.3; RFC 5321, 3339, 4122, 3986 in their common part). */
+import { Moment, secondsOf } from './moments.ts'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-const ipv4 = /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.|$)){4}$/
+const octet = '(?:25[0-5]|2[0-4]\\d|1?\\d?\\d)'
+const ipv4 = new RegExp(`^(?:${octet}\\.){3}${octet}$`)
 const tests: ReadonlyMap<string, (text: string) => boolean> = new Map([
   ['uuid', (t: string) => uuid.test(t)],
   ['email', (t: string) => t.length < 320 && /^[^\s@]+@[^\s@]+$/.test(t)],
   ['ipv4', (t: string) => t.length < 16 && ipv4.test(t)],
-  ['date', (t: string) => /^\d{4}-\d{2}-\d{2}$/.test(t)],
+  ['date', (t: string) => /^\d{4}-\d{2}-\d{2}$/.test(t) && secondsOf(new Moment('date', t)) !== undefined],
   ['uri', (t: string) => /^[a-z][a-z0-9+.-]*:\S*$/i.test(t)],
 ])
 
