@@ -1,36 +1,41 @@
 /** A shape in a few words, for messages. Never used to decide. */
 import { type Bound, type Limits } from './limits.ts'
-import { type Shape, type Slot, unfold, withoutNull } from './shape.ts'
+import { type Count, type Shape, type Slot, unfold, withoutNull } from './shape.ts'
 import { Moment } from './moments.ts'
 import { Num } from './numbers.ts'
 import { type Value, Filler, isList, isRecord } from './values.ts'
 
+const deepest = 4, mostBranches = 8
+
 /** `decimal(12,2), nullable, at least 0`. Nested records are named, not listed. */
 export function describe(shape: Shape): string {
   const { nullable, rest } = withoutNull(shape)
-  const words = bare(unfold(rest))
+  const words = bare(unfold(rest), 0)
   return !nullable ? words : words === 'nothing' ? 'null' : `${words}, nullable`
 }
-/** The same inside another: `list of nullable string`. */
-function inner(shape: Shape): string {
+/** The same inside another: `list of nullable string`. A list of itself comes to its end, too. */
+function inner(shape: Shape, depth: number): string {
+  if (depth > deepest) return shape.is === 'ref' ? shape.name : '…'
   const { nullable, rest } = withoutNull(shape)
-  const words = bare(unfold(rest))
+  const words = bare(unfold(rest), depth)
   return !nullable ? words : words === 'nothing' ? 'null' : `nullable ${words}`
 }
 /** A slot: its shape, and whether it may be missing. */
 export const describeSlot = (s: Slot): string => `${describe(s.shape)}${s.required ? '' : ', optional'}`
 
-function bare(s: Shape): string {
+function bare(s: Shape, depth: number): string {
+  const each = (of: readonly Shape[], word: string): string =>
+    [...of.slice(0, mostBranches).map((b) => inner(b, depth + 1)), ...(of.length > mostBranches ? [`… (${of.length})`] : [])].join(` ${word} `) || 'nothing'
   switch (s.is) {
     case 'nothing': return 'nothing'
     case 'anything': return 'anything'
     case 'opaque': return s.text
     case 'ref': return s.name
-    case 'list': return `list of ${inner(s.items.shape)}${counted(s.count, 'item')}${s.unique ? ', no duplicates' : ''}`
-    case 'map': return `map of ${inner(s.keys)} to ${inner(s.values.shape)}${counted(s.count, 'entry')}`
+    case 'list': return `list of ${inner(s.items.shape, depth + 1)}${counted(s.count, 'item')}${s.unique ? ', no duplicates' : ''}`
+    case 'map': return `map of ${inner(s.keys, depth + 1)} to ${inner(s.values.shape, depth + 1)}${counted(s.count, 'entry')}`
     case 'record': return `record${s.tags?.[0] ? ` ${s.tags[0]}` : ''} of ${s.slots.size} ${s.slots.size === 1 ? 'field' : 'fields'}${counted(s.count, 'field')}`
-    case 'union': return s.branches.map(inner).join(' or ')
-    case 'all': return s.of.map(inner).join(' and ')
+    case 'union': return each(s.branches, 'or')
+    case 'all': return each(s.of, 'and')
     case 'scalar': {
       const stored = s.width && (s.type === 'string' || s.type === 'decimal' || s.type === 'bytes') ? widthText(s.width) : ''
       const limits = describeLimits(s.limits)
@@ -40,11 +45,17 @@ function bare(s: Shape): string {
 }
 const typeText = (type: string, l: Limits): string => (type === 'decimal' && l.precision !== undefined ? `decimal(${l.precision},${l.scale ?? 0})` : type)
 const widthText = (l: Limits): string => (l.precision !== undefined ? `(${l.precision},${l.scale ?? 0})` : l.maxLength !== undefined ? `(${l.maxLength})` : '')
-const counted = (c: { min?: number; max?: number } | undefined, one: string): string => {
-  if (!c || (c.min === undefined && c.max === undefined)) return ''
-  const many = one === 'entry' ? 'entries' : `${one}s`
-  if (c.min === c.max) return `, ${c.min} ${c.min === 1 ? one : many}`
-  return `, ${[c.min !== undefined ? `at least ${c.min}` : '', c.max !== undefined ? `at most ${c.max}` : ''].filter(Boolean).join(', ')} ${many}`
+const many = (n: number, one: string): string => `${n} ${n === 1 ? one : one === 'entry' ? 'entries' : `${one}s`}`
+/** `3 items`; `at least 1, at most 5 items`; `at most 1 entry`. */
+function counted(c: Count | undefined, one: string): string {
+  if (c?.min !== undefined && c.min === c.max) return `, ${many(c.min, one)}`
+  const atLeast = c?.min === undefined ? '' : `, at least ${c.max === undefined ? many(c.min, one) : c.min}`
+  return `${atLeast}${c?.max === undefined ? '' : `, at most ${many(c.max, one)}`}`
+}
+/** `exactly 3 characters`, `1 to 36 characters`, `at least 1 character`. */
+function lengths({ minLength: min, maxLength: max }: Limits): string {
+  if (min === undefined) return max === undefined ? '' : `at most ${many(max, 'character')}`
+  return max === undefined ? `at least ${many(min, 'character')}` : min === max ? `exactly ${many(min, 'character')}` : `${min} to ${many(max, 'character')}`
 }
 
 /** `at least 0, below 100, 1 to 36 characters, one of "a", "b"`. */
@@ -53,9 +64,7 @@ export function describeLimits(l: Limits): string {
   if (l.min) out.push(`${l.min.exclusive ? 'above' : 'at least'} ${boundText(l.min)}`)
   if (l.max) out.push(`${l.max.exclusive ? 'below' : 'at most'} ${boundText(l.max)}`)
   if (l.step) out.push(`a multiple of ${l.step}`)
-  if (l.minLength !== undefined && l.maxLength !== undefined) out.push(l.minLength === l.maxLength ? `exactly ${l.minLength} characters` : `${l.minLength} to ${l.maxLength} characters`)
-  else if (l.minLength !== undefined) out.push(`at least ${l.minLength} characters`)
-  else if (l.maxLength !== undefined) out.push(`at most ${l.maxLength} characters`)
+  if (l.minLength !== undefined || l.maxLength !== undefined) out.push(lengths(l))
   for (const p of l.patterns ?? []) out.push(`matching ${p}`)
   if (l.format !== undefined) out.push(`format ${l.format}`)
   if (l.choice) out.push(`one of ${l.choice.slice(0, 8).map(valueText).join(', ')}${l.choice.length > 8 ? `, … (${l.choice.length})` : ''}`)
