@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { admits, enoughDigits, fillerText, fills } from '../../src/contract/admits.ts'
 import { Moment } from '../../src/contract/moments.ts'
-import { Num, parseNum } from '../../src/contract/numbers.ts'
+import { type Num, parseNum } from '../../src/contract/numbers.ts'
 import { loadPatternEngine } from '../../src/contract/patterns.ts'
 import { type Reading, foldedTables, strict, tables } from '../../src/contract/reading.ts'
 import { type Shape, anything, list, map, nothing, nul, nullable, opaque, record, scalar, slot, union } from '../../src/contract/shape.ts'

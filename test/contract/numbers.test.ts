@@ -15,7 +15,7 @@ test.each([
   expect(parseNum(text)?.toString()).toBe(printed)
 })
 
-test.each(['', ' ', '.', '-', 'NaN', 'Infinity', '.inf', '0x10', '1__0', '_1', '1e', '1e1000000', '1,5', '١', '1 2', `${'9'.repeat(4001)}`, '1e5000', '1e-5000'])('%.20s is no number', (text) => {
+test.each(['', ' ', '.', '-', 'NaN', 'Infinity', '.inf', '0x10', '1__0', '_1', '1e', '1e1000000', '1,5', '١', '1 2', '9'.repeat(4001), '1e5000', '1e-5000'])('%.20s is no number', (text) => {
   expect(parseNum(text)).toBe(undefined)
 })
 

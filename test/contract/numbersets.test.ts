@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Bound } from '../../src/contract/limits.ts'
 import { Num, compareNums, isMultiple } from '../../src/contract/numbers.ts'
-import { type NumberSet, corners, numberBeyond, numberSet, numbersIn, someNumber } from '../../src/contract/numbersets.ts'
+import { type NumberSet, corners, nearestToZero, numberBeyond, numberSet, numbersIn, someNumber } from '../../src/contract/numbersets.ts'
 
 /** Sets that are small enough to be told by a grid of hundredths: bounds in tenths, steps of a few hundredths. */
 type Plain = { min?: [number, boolean]; max?: [number, boolean]; step?: number }
@@ -14,6 +14,7 @@ const setOf = (p: Plain): NumberSet => {
   return { ...(p.min ? { min: at(p.min) } : {}), ...(p.max ? { max: at(p.max) } : {}), ...(p.step ? { step: num(p.step) } : {}) }
 }
 const grid = Array.from({ length: 4401 }, (_, i) => i - 2200)
+const nearest = grid.toSorted((a, b) => Math.abs(a) - Math.abs(b))
 const holds = ({ min, max, step }: Plain, n: number): boolean =>
   (!min || (min[1] ? n > min[0] : n >= min[0])) && (!max || (max[1] ? n < max[0] : n <= max[0])) && (!step || n % step === 0)
 const isIn = (set: NumberSet, n: Num): boolean => {
@@ -36,6 +37,14 @@ test('a set has a number exactly if the grid has', () => {
     const found = someNumber(setOf(p))
     expect(found ? isIn(setOf(p), found) : false).toBe(grid.some((n) => holds(p, n)))
   }), runs)
+})
+
+test('of a stepped set the number nearest to zero', () => {
+  fc.assert(fc.property(plain, fc.constantFrom(10, 30, 70), (p, step) => {
+    const least = nearest.find((n) => holds({ ...p, step }, n))
+    const found = nearestToZero(setOf({ ...p, step }))
+    expect(found?.toString().replace('-', '')).toBe(least === undefined ? undefined : num(Math.abs(least)).toString())
+  }), { ...runs, numRuns: 500 })
 })
 
 test('corners and numbers are of the set, each once; of a finite set all', () => {

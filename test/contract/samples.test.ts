@@ -1,0 +1,120 @@
+import * as fc from 'fast-check'
+import { beforeAll, expect, test } from 'vitest'
+import { admits } from '../../src/contract/admits.ts'
+import { Moment } from '../../src/contract/moments.ts'
+import { Num, whole } from '../../src/contract/numbers.ts'
+import { loadPatternEngine } from '../../src/contract/patterns.ts'
+import { fullRecord, samples, scalarSamples, smallest } from '../../src/contract/samples.ts'
+import { type RecordShape, type ScalarShape, type Shape, anything, list, map, nothing, nul, nullable, opaque, record, scalar, slot, union } from '../../src/contract/shape.ts'
+import { type Value, Filler, toJson, valueKey } from '../../src/contract/values.ts'
+import { scalars, shapes, values } from '../laws/shapes.ts'
+
+beforeAll(loadPatternEngine)
+const take = (values: Iterable<Value>, most = 60): Value[] => {
+  const out: Value[] = []
+  for (const v of values) if (out.push(v) === most) break
+  return out
+}
+const [int, text] = [scalar('int'), scalar('string')]
+const shown = (shape: Shape): string | undefined => {
+  const v = smallest(shape)
+  return v === undefined ? undefined : toJson(v)
+}
+
+test('every sample is admitted by its shape', () => {
+  fc.assert(fc.property(shapes, (shape) => {
+    expect(take(samples(shape)).filter((v) => admits(shape, v) !== true).map(valueKey)).toEqual([])
+  }), { seed: 7, numRuns: 1000 })
+})
+
+test('a scalar that admits something has a sample', () => {
+  const numbers = fc.tuple(fc.integer({ min: -60, max: 60 }), fc.constantFrom(0, 1)).map(([c, s]): Value => new Num(BigInt(c), s))
+  fc.assert(fc.property(scalars, fc.array(fc.oneof(numbers, values), { minLength: 20, maxLength: 20 }), (shape, some) => {
+    if (some.some((v) => admits(shape, v) === true)) expect(smallest(shape)).not.toBe(undefined)
+  }), { seed: 7, numRuns: 500 })
+})
+
+test('the smallest is plain', () => {
+  expect(shown(int)).toBe('0')
+  expect(shown(scalar('int', { min: { value: whole(5) } }))).toBe('5')
+  expect(shown(scalar('int', { max: { value: whole(-5), exclusive: true } }))).toBe('-6')
+  expect(shown(scalar('decimal', { precision: 4, scale: 2, min: { value: whole(0), exclusive: true } }))).toBe('1')
+  expect(shown(scalar('decimal', { precision: 2, scale: 2, min: { value: whole(0), exclusive: true } }))).toBe('0.01')
+  expect(shown(text)).toBe('"a"')
+  expect(shown(scalar('string', { minLength: 3 }))).toBe('"aaa"')
+  expect(shown(scalar('string', { maxLength: 0 }))).toBe('""')
+  expect(shown(scalar('string', { patterns: ['^[A-Z]{3}-\\d{2}$'] }))).toBe('"AAA-00"')
+  expect(shown(scalar('string', { format: 'email', minLength: 20 }))).toBe('"aaaaaaaa@example.com"')
+  expect(shown(scalar('string', { format: 'email', patterns: ['\\.com$'] }))).toBe('"a@example.com"')
+  expect(shown(scalar('enum', { choice: ['NEW', 'PAID'] }))).toBe('"NEW"')
+  expect(shown(scalar('date', { min: { value: new Moment('date', '2030-02-28'), exclusive: true } }))).toBe('"2030-03-01"')
+  expect(shown(scalar('bytes', { minLength: 2 }))).toBe('"0x0000"')
+  expect(shown(nullable(int))).toBe('0')
+  expect(shown(nul)).toBe('null')
+  expect(shown(opaque('mystery'))).toBe('"<mystery>"')
+  expect(shown(opaque('short text', (v) => v === 'a'))).toBe('"a"')
+  expect(shown(list(int, { count: { min: 2 } }))).toBe('[0,0]')
+  expect(shown(list(int))).toBe('[]')
+  expect(shown(map(text, int, { count: { min: 2 } }))).toBe('{"a":0,"":0}')
+  expect(shown(map(int, text, { count: { min: 3 } }))).toBe('{"0":"a","1":"a","-1":"a"}')
+  expect(shown(record([['a', slot(int)], ['b', slot(text, { required: false })]]))).toBe('{"a":0}')
+  expect(shown({ is: 'all', of: [scalar('number'), scalar('int', { min: { value: whole(7) } })] })).toBe('7')
+})
+
+test('what nothing inhabits has no sample', () => {
+  const empty: Shape[] = [
+    nothing, union(), scalar('int', { min: { value: whole(2) }, max: { value: whole(1) } }), scalar('string', { minLength: 2, maxLength: 1 }), scalar('enum', { choice: [] }),
+    scalar('string', { patterns: ['^a$', '^b$'] }), scalar('string', { patterns: ['^a{5}$'], maxLength: 4 }), list(nothing, { count: { min: 1 } }), list(int, { count: { min: 2, max: 1 } }),
+    map(text, int, { count: { min: 2, max: 1 } }), record([['a', slot(nothing)]]), record([['a', slot(int)], ['b', slot(int)]], nothing, { count: { max: 1 } }), record([['a', slot(int)]], nothing, { count: { min: 2 } }),
+    { is: 'all', of: [int, text] },
+  ]
+  for (const shape of empty) expect([...samples(shape)].map(valueKey)).toEqual([])
+  const endless: Shape = record([['tail', slot({ is: 'ref', name: 'endless', target: () => endless })]])
+  expect(smallest(endless)).toBe(undefined)
+})
+
+test('a text that we cannot make up is filled in for', () => {
+  const twice = scalar('string', { patterns: ['^(.)\\1$'] })
+  expect([...scalarSamples(twice)]).toEqual([new Filler('string, matching ^(.)\\1$', 'string')])
+  expect(admits(record([['x', slot(twice)]]), smallest(record([['x', slot(twice)]])) ?? null)).toBe(true)
+})
+
+test('numbers and texts enough for lists without duplicates', () => {
+  const unique = (items: Shape, min: number): number => {
+    const v = smallest(list(items, { count: { min }, unique: true }))
+    return Array.isArray(v) ? new Set(v.map(valueKey)).size : 0
+  }
+  expect([unique(int, 30), unique(text, 20), unique(scalar('boolean'), 2), unique(scalar('boolean'), 3), unique(scalar('int', { max: { value: whole(0) } }), 10)]).toEqual([30, 20, 2, 0, 10])
+})
+
+test('records vary one field at a time, and stay within their count', () => {
+  const shape = record([['a', slot(int)], ['other', slot(text, { required: false })]], scalar('boolean'), { count: { min: 2, max: 2 } })
+  expect(take(samples(shape)).filter((v) => admits(shape, v) !== true)).toEqual([])
+  const open = record([['a', slot(int)], ['other', slot(text, { required: false })]], anything)
+  expect(take(samples(open)).map(toJson)).toEqual([
+    '{"a":0}', '{"a":1}', '{"a":-1}', '{"a":-2147483648}',
+    '{"a":0,"other":"a"}', '{"a":0,"other":""}', '{"a":0,"other":"0"}', '{"a":0,"other":"b"}', '{"a":0,"other2":"a"}',
+  ])
+  expect(fullRecord(record([], int, { count: { min: 3 } }) satisfies RecordShape)?.size).toBe(3)
+  expect(take(samples(record([['__proto__', slot(int)]]))).map(toJson)[0]).toBe('{"__proto__":0}')
+})
+
+test('a type of types of types is not made up without end', () => {
+  let twice: Shape = int
+  for (let i = 0; i < 60; i++) twice = record([['a', slot(twice)], ['b', slot(twice)]])
+  expect(smallest(twice)).toBe(undefined)
+  let lists: Shape = int
+  for (let i = 0; i < 4; i++) lists = list(lists, { count: { min: 1500 } })
+  expect(smallest(lists)).toBe(undefined)
+  const tree: Shape = record(Array.from({ length: 50 }, (_, i) => [`f${i}`, slot({ is: 'ref', name: 'tree', target: () => tree }, { required: false })] as const))
+  expect(take(samples(tree), 200).length).toBe(200)
+  expect(shown(list(int, { count: { min: 1e9 } }))).toBe(undefined)
+  expect(shown(scalar('string', { minLength: 1e9 }))).toBe(undefined)
+})
+
+test('moments on each side of a bound', () => {
+  const days = (s: ScalarShape): string[] => [...scalarSamples(s)].map((v) => (v as Moment).text)
+  expect(days(scalar('date', { min: { value: new Moment('date', '2030-01-01') }, max: { value: new Moment('date', '2030-01-02') } }))).toEqual(['2030-01-01', '2030-01-02', '2030-01-02', '2030-01-01'])
+  expect(days(scalar('time', { max: { value: new Moment('time', '00:00:05'), exclusive: true } }))).toEqual(['00:00:00', '00:00:04'])
+  expect(days(scalar('timestamp', { min: { value: new Moment('timestamp', '2030-01-01T00:00:00Z'), exclusive: true } }))).toEqual(['2030-01-02T00:00:00Z'])
+})
