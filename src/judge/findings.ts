@@ -1,5 +1,6 @@
 /** A change becomes a finding: named, weighed, worded and placed. */
 import type { Change } from '../compare/change.ts'
+import { stageOf } from '../compare/stages.ts'
 import { canonical, canonicalSlot } from '../contract/canonical.ts'
 import type { Contract } from '../contract/contract.ts'
 import type { Span } from '../contract/facts.ts'
@@ -25,9 +26,10 @@ export function findingOf(c: Change, pair: Pair): Finding {
   const title = titleOf(c, from, to)
   const gone = c.baseAt && (c.of === 'slot' || c.of === 'dataset') && c.what === 'removed' && pair.base ? ` It stood at ${lineOf(pair.base, c.baseAt)}.` : ''
   const path = segments(c.path)
+  const lenient = weight.level === 'warning' && weight.bump === 'none' && stageOf(pair.base?.status?.text) === 'draft' ? 'It was a draft in base, so this warns and does not fail. ' : ''
   return {
     rule, ids: [], ...weight, declared: false, role: c.role, path, basePath: segments(c.basePath), fact, display: displayOf(c.path, fact), also: c.also.map(segments), from, to,
-    title, message: `${title}. ${whoIsHurt(c)}${proofWords(proof, c.why ?? null)}${gone}`, help: rules[rule].mend, oldReadsNew: c.effects.oldReadsNew, newReadsOld: c.effects.newReadsOld,
+    title, message: `${title}. ${whoIsHurt(c)}${proofWords(proof, c.why ?? null)}${gone}`, help: lenient + rules[rule].mend, oldReadsNew: c.effects.oldReadsNew, newReadsOld: c.effects.newReadsOld,
     why: c.why ?? null, proof, at: placeOf(c.at, pair.head), baseAt: basePlace(c.baseAt, pair.base),
     fingerprint: fingerprint({ rule, contract: (pair.base ?? pair.head)?.id ?? '', path, fact, ...recipeSides(c) }), waived: null,
   }

@@ -35,8 +35,10 @@ export function weigh(c: Change, rule: RuleId, policy: Policy, settings: Setting
 }
 
 function byEffect(c: Change, rule: RuleId, policy: Policy, settings: Settings, base: Contract | undefined): Weight {
-  const breaks = policy.guards.some((d) => c.effects[d] === 'breaks'), doubt = policy.guards.some((d) => c.effects[d] === 'unsure')
-  const differs = policy.exact !== undefined && (c.exact || breaks || hurtsAnyone(c))
+  // Of a shape the exact reading alone decides: it may take another name or another place for the same.
+  const exactly = policy.exact !== undefined && c.of === 'slot'
+  const breaks = exactly ? c.exact : policy.guards.some((d) => c.effects[d] === 'breaks'), doubt = !exactly && policy.guards.some((d) => c.effects[d] === 'unsure')
+  const differs = policy.exact !== undefined && (c.exact || (!exactly && hurtsAnyone(c)))
   if (!base) return { level: 'note', bump: 'none', breaking: false } // a whole new contract: nobody relies on it yet
   if (differs || (breaks && !(tolerated.has(rule) && !policy.exact))) {
     return stageOf(base.status?.text) === 'draft' && settings.draft === 'warn' ? { level: 'warning', bump: 'none', breaking: false } : { level: 'error', bump: 'major', breaking: true }
