@@ -24,6 +24,7 @@ const textLimits = fc.oneof(
   { weight: 3, arbitrary: fc.constant<Limits>({}) },
   { weight: 2, arbitrary: some<Pick<Limits, 'minLength' | 'maxLength'>>({ minLength: fc.nat(2), maxLength: fc.nat(3) }) },
   { weight: 2, arbitrary: fc.array(words, { minLength: 1, maxLength: 3 }).map((choice): Limits => ({ choice })) },
+  { weight: 2, arbitrary: fc.tuple(fc.constantFrom('^a*$', 'b', '^[ab]{1,2}$', '^(?:a|bb)?$', '(?=a)b', '^.$'), some<Pick<Limits, 'minLength' | 'maxLength'>>({ minLength: fc.nat(2), maxLength: fc.nat(3) })).map(([p, l]): Limits => ({ ...l, patterns: [p] })) },
   { weight: 1, arbitrary: fc.constantFrom<Limits>({ format: 'uuid' }, { format: 'email' }, { format: 'unknown' }) },
 )
 const days = fc.constantFrom('2026-01-01', '2026-01-02', '2025-12-31')
