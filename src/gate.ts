@@ -16,10 +16,11 @@ export async function gate(sides: Sides, options: GateOptions = {}): Promise<Rep
   try {
     const changing = changesBetween(sides.base, sides.head)
     changing.catch(() => {}) // heard where it is awaited; a config that cannot be read comes first
-    const { config, notices } = await configOf(sides, options)
+    const { config, notices, fault } = await configOf(sides, options)
     const changes = await changing
     if (changes.length > 0) await (await import('./gate/judging.ts')).judgeAll(report, changes, sides, config, options)
-    report.notices.push(...await notices(report.contracts.flatMap((c) => [c.basePath, c.headPath].filter((p) => p !== null))))
+    report.notices.push(...await notices([...new Set(report.contracts.flatMap((c) => [c.basePath, c.headPath].filter((p) => p !== null)))]))
+    if (fault) report.errors.push((await import('./gate/notices.ts')).errorOf(fault, 'head'))
     return concluded(report, config.failOn)
   } catch (error) {
     if (!(error instanceof Problem)) throw error

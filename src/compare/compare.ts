@@ -113,4 +113,6 @@ function removed(base: Contract): Change[] {
   const places = outputs.map(pathOf)
   return [{ ...change, path: places.length === 1 ? places[0] as Path : [], basePath: places.length === 1 ? places[0] as Path : [], also: places.length === 1 ? [] : places, baseAt: base.at }]
 }
-const added = (head: Contract): Change[] => head.datasets.map((d) => dataset('added', undefined, d, undefined, safe))
+/** A note for each dataset; for none one for the contract. */
+const added = (head: Contract): Change[] =>
+  head.datasets.length > 0 ? head.datasets.map((d) => dataset('added', undefined, d, undefined, safe)) : [{ ...contractChange('added', undefined, head.id, safe), at: head.at }]

@@ -6,18 +6,24 @@ import type { Finding } from '../judge/report.ts'
 import type { GateOptions, Sides } from './options.ts'
 import { Problem } from '../text/problem.ts'
 
-type InForce = { config: Config; notices(paths: readonly string[]): Promise<Finding[]> }
+/** `fault`: head's own config cannot be read, and base's is in force. */
+type InForce = { config: Config; fault?: Problem; notices(paths: readonly string[]): Promise<Finding[]> }
 
-/** With what there is to say of head's own config, once it is known which contracts there are. Rejects with a Problem for a config that cannot be read. */
+/** With what there is to say of head's own config, once it is known which contracts there are. Rejects with a Problem where the config to judge by cannot be read. */
 export async function configOf({ base, head }: Pick<Sides, 'base' | 'head'>, options: GateOptions): Promise<InForce> {
   const flags = options.flags ?? {}
   if (options.config) return { config: withFlags(options.config, { ...options.config.flags, ...flags }), notices: async () => [] }
   const loading = { vocabulary, ...(options.configPath === undefined ? {} : { path: options.configPath }) }
-  const [was, now] = [await loadConfig(base, loading), await loadConfig(head, loading)]
+  const was = await loadConfig(base, loading)
+  const found = await loadConfig(head, loading).catch((error: unknown) => {
+    if (was && error instanceof Problem) return error
+    throw error
+  })
+  const [now, fault] = found instanceof Problem ? [undefined, found] : [found, undefined]
   if (options.configPath !== undefined && !was && !now) throw new Problem({ file: options.configPath, code: 'no-config', message: 'there is no such config, neither in base nor in head' })
   return {
-    config: withFlags(was ?? now ?? defaults, flags),
-    notices: async (paths) => (was === undefined && now === undefined ? [] : weakened(was, now, paths)),
+    config: withFlags(was ?? now ?? defaults, flags), ...(fault ? { fault } : {}),
+    notices: async (paths) => (fault || (was === undefined && now === undefined) ? [] : weakened(was, now, paths)),
   }
 }
 /** The words that a config may name. Loaded only where there is a config. */
