@@ -112,7 +112,7 @@ function ofFew(w: ScalarShape, own: Limits, outer: ScalarShape): Beyond {
       const v = `v${i}`.padEnd(min, 'x')
       if (admits(w, v) === true && other(v)) return v
     }
-    const texts = few.filter((v) => typeof v === 'string').map((v) => v.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, '\\$&'))
+    const texts = few.filter((v) => typeof v === 'string').map((v) => v.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&'))
     const found = patternBeyond([...(own.patterns ?? []), lengthPattern(own)], `^(?:${texts.join('|') || '[]'})$`)
     return found === null ? undefined : found ?? unsure
   }
