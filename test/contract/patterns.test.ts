@@ -6,7 +6,7 @@ import { loadPatternEngine, patternAdmits, patternBeyond, patternExamples } from
 import { anyPatterns, characters, everyText, matches, plainPatterns, texts } from './random-patterns.ts'
 
 beforeEach(loadPatternEngine)
-const runs = { seed: 7, numRuns: 300 }
+const runs = { seed: 7, numRuns: 250 }
 
 test('a pattern admits the texts that it is found in', () => {
   fc.assert(fc.property(anyPatterns, fc.array(texts, { minLength: 1, maxLength: 4 }), (pattern, some) => {
