@@ -1,11 +1,16 @@
 // One bundle of three entries that share their chunks; import() stays a chunk of its own, loaded when needed.
 // dist/ is committed, so names carry no hashes and the same sources give the same bytes.
-import { relative, sep } from 'node:path'
+import { existsSync, readdirSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
 import { compactRanges } from './scripts/compact-ranges.mjs'
 import { compiledSchema } from './scripts/compiled-schema.mjs'
+import { droppableYaml } from './scripts/droppable-yaml.mjs'
+import { isBuiltin, lazyBuiltins } from './scripts/lazy-builtins.mjs'
 import { notices } from './scripts/notices.mjs'
+import { reachedFrom } from './scripts/reached.mjs'
 
 const root = import.meta.dirname
+const keepNames = { function: true, class: true }
 
 /** @satisfies {import('rolldown').RolldownOptions} */
 const options = {
@@ -13,7 +18,7 @@ const options = {
   platform: 'node',
   checks: { bundlerTimings: false }, // how long a machine took is no defect
   input: { cli: 'src/cli/main.ts', action: 'src/action/main.ts', index: 'src/index.ts' },
-  plugins: [compiledSchema(), compactRanges(), thirdPartyNotices()],
+  plugins: [compiledSchema(), compactRanges(), droppableYaml(), lazyBuiltins(), thirdPartyNotices()],
   onLog(level, log, report) {
     // A warning in a bundle that is committed and shipped is a defect.
     if (level === 'warn') throw new Error(log.message)
@@ -24,12 +29,35 @@ const options = {
     entryFileNames: '[name].js',
     chunkFileNames: (chunk) => `chunks/${chunkName(chunk)}.js`,
     postBanner: (chunk) => (chunk.name === 'cli' ? '#!/usr/bin/env node' : ''),
-    minify: { compress: { target: 'es2023' }, mangle: false, codegen: { removeWhitespace: true } },
+    // Functions keep their names, for the stack of a defect.
+    minify: { compress: { target: 'es2023', keepNames }, mangle: { toplevel: true, keepNames }, codegen: { removeWhitespace: true } },
+    codeSplitting: { groups: groups() },
     comments: false,
   },
 }
 
 export default options
+
+/**
+ * Node takes long to find and link many small files. What `check` loads is in four: what it needs to find that nothing changed, what judges a change, what
+ * formats share, and the format.
+ * @returns {import('rolldown').CodeSplittingGroup[]}
+ */
+function groups() {
+  const source = (/** @type {string} */ path) => join(root, 'src', path)
+  const start = reachedFrom(['gate.ts', 'read/repository.ts', 'report/text.ts'].map(source))
+  const command = reachedFrom(['cli/run.ts', 'cli/check.ts'].map(source))
+  const judging = reachedFrom([source('gate/judging.ts')])
+  const formats = readdirSync(source('formats')).map((name) => source(`formats/${name}/index.ts`)).filter((file) => existsSync(file)).map((file) => reachedFrom([file]))
+  const shared = (/** @type {string} */ id) => formats.filter((reached) => reached.has(id)).length > 1
+  const libraries = /[\\/]node_modules[\\/](?:js-yaml|picomatch|semver)[\\/]/
+  return [
+    { name: 'start', test: (id) => start.has(id) || isBuiltin(id), priority: 4 },
+    { name: 'command', test: (id) => command.has(id), priority: 3 },
+    { name: 'judging', test: (id) => judging.has(id) || libraries.test(id), priority: 2 },
+    { name: 'fields', test: shared, priority: 1 },
+  ]
+}
 
 /**
  * A chunk made for an import() is called after the module it loads, by folder, since many formats have an index.ts.
