@@ -1,10 +1,11 @@
 // What a user reads of a report, in a form that is short enough to review: a line a contract, a line a finding, its proof below.
 import type { ContractReport, Finding, ProofReport, Report, ReportError, VersionReport } from '../src/judge/report.ts'
 import { effectsInWords } from '../src/report/words.ts'
+import { forTerminal } from '../src/text/escape/terminal.ts'
 
 /** The verdict, then each contract with its findings, what concerns the gate itself, and what could not be read. */
 export function caseText({ verdict, contracts, notices, errors }: Report): string {
-  return `${[verdict, ...contracts.flatMap(contractLines), ...notices.map((finding) => findingLine(finding)), ...errors.map(errorLine)].join('\n')}\n`
+  return [verdict, ...contracts.flatMap(contractLines), ...notices.map(findingLine), ...errors.map(errorLine)].map((line) => `${forTerminal(line)}\n`).join('')
 }
 
 function contractLines(contract: ContractReport): string[] {

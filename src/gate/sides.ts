@@ -21,7 +21,8 @@ export async function* filePairs(changes: readonly FileChange[], base: Snapshot,
     const some = wanted.slice(from, from + batch)
     const olds = await base.read(some.flatMap((c) => c.basePath ?? [])), news = await head.read(some.flatMap((c) => c.headPath ?? []))
     for (const change of some) {
-      const was = await side(change.basePath, olds, base, config), is = await side(change.headPath, news, head, config)
+      const was = await side(change.basePath, olds, base, config)
+      const is = await asBefore(was, await side(change.headPath, news, head, config), change.headPath, news, head)
       olds.delete(change.basePath ?? '')
       news.delete(change.headPath ?? '')
       const pair = await settled(change, was, is, config, earlier, failed)
@@ -34,6 +35,17 @@ const isWorthReading = (config: Config, path: string): boolean => (isCandidate(p
 async function side(path: string | undefined, contents: ReadonlyMap<string, Uint8Array | Problem>, snapshot: Snapshot, config: Config): Promise<Recognised> {
   const bytes = path === undefined ? undefined : contents.get(path)
   return path === undefined || bytes === undefined || !isWorthReading(config, path) ? { none: true } : recognise(path, bytes, snapshot, settingsFor(config, path).format)
+}
+
+/** What head's text is not recognised as, and base's was: read as that all the same, since a mark that is gone (an owner, a version) is a change to tell. */
+async function asBefore(was: Recognised, is: Recognised, path: string | undefined, contents: ReadonlyMap<string, Uint8Array | Problem>, head: Snapshot): Promise<Recognised> {
+  const bytes = path === undefined ? undefined : contents.get(path)
+  const format = 'contracts' in was ? was.contracts[0]?.format : undefined
+  if (!('none' in is) || path === undefined || bytes === undefined || format === undefined) return is
+  const again = await recognise(path, bytes, head, format)
+  if (!('problem' in again)) return again
+  const { details } = again.problem
+  return { surely: true, problem: new Problem({ ...details, code: 'not-a-contract', message: `this was a contract (${format}) and is none any more: ${details.message}` }) }
 }
 
 /** Decides which failures matter: those of files that their name, the config, their text or the other side says are contracts. */

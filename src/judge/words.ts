@@ -24,6 +24,7 @@ function slotText(what: string, s: Slot): string | null {
     case 'nullability': return withoutNull(s.shape).nullable ? 'nullable' : 'not nullable'
     case 'default': return s.fallback === undefined ? null : valueText(s.fallback)
     case 'id': return s.id ?? null
+    case 'rest': return othersOf(s.shape)
     case 'choice': return choices(s.shape)
     case 'limits': return limitsOf(s.shape)
     default: return describeSlot(s)
@@ -32,6 +33,12 @@ function slotText(what: string, s: Slot): string | null {
 const scalarOf = (shape: Shape): Limits | undefined => {
   const s = unfold(withoutNull(shape).rest)
   return s.is === 'scalar' ? s.limits : undefined
+}
+/** What there may be beside the fields that are named. */
+function othersOf(shape: Shape): string {
+  const s = unfold(withoutNull(shape).rest)
+  const rest: Shape = s.is === 'record' ? s.rest : { is: 'anything' }
+  return rest.is === 'nothing' ? 'no other fields' : rest.is === 'anything' ? 'any other fields' : `other fields of ${describeSlot({ shape: rest, required: true })}`
 }
 const choices = (shape: Shape): string => {
   const values = scalarOf(shape)?.choice
@@ -65,6 +72,7 @@ export function titleOf(c: Change, from: string | null, to: string | null): stri
     case 'removed': return `${place} removed (was ${short(from)})`
     case 'renamed': case 'relabelled': case 'case': return `${displayOf(c.basePath, null)} renamed to ${where}`
     case 'choice': return `${place}: ${choiceTitle(c.base, c.head, from, to)}`
+    case 'default': case 'id': return `${place}: ${c.what} ${both(apart(from, to))}`
     case 'order': return `${place}: fields stand in another order`
     case 'shape': return from === to ? `${place}: what is admitted differs` : `${place}: ${both(apart(from, to))}`
     default: return `${place}: ${both(apart(from, to))}`
