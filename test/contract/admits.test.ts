@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { admits, enoughDigits, fillerText, fills } from '../../src/contract/admits.ts'
+import { admits, fills } from '../../src/contract/admits.ts'
 import { Moment } from '../../src/contract/moments.ts'
 import { type Num, parseNum } from '../../src/contract/numbers.ts'
 import { loadPatternEngine } from '../../src/contract/patterns.ts'
 import { type Reading, foldedTables, strict, tables } from '../../src/contract/reading.ts'
+import { enoughDigits, fillerText } from '../../src/contract/scalar-admits.ts'
 import { type Shape, anything, list, map, nothing, nul, nullable, opaque, record, scalar, slot, union } from '../../src/contract/shape.ts'
 import { type Value, Bytes, Filler } from '../../src/contract/values.ts'
 
@@ -82,6 +83,11 @@ describe('every kind of shape', () => {
     const itself: Shape = union({ is: 'ref', name: 'itself', target: () => itself }, int)
     expect(admits(itself, n('1'))).toBe(true)
     expect(admits(itself, 'a')).not.toBe(true)
+    const again: Shape = { is: 'ref', name: 'again', target: () => thrice }
+    const thrice: Shape = union(again, again, again)
+    expect(admits(thrice, 'a')).toBe(undefined)
+    expect(admits(map(thrice, int), row({ a: n('1') }))).toBe(undefined)
+    expect(fills(slot(thrice), { ...strict, missing: 'fallback-or-null' })).toBe(false)
   })
 
   test('what is too large to look at is not decided', () => {
