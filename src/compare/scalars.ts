@@ -1,5 +1,5 @@
 /** Scalars: which values of the writer does the reader not take? Exact for numbers, lengths, choices and regular patterns; else unsure. */
-import { admits, enoughDigits } from '../contract/admits.ts'
+import { admits } from '../contract/admits.ts'
 import { formatExample, formatLengths } from '../contract/formats.ts'
 import { type Bound, type Limits, bothLimits, lengthPattern, order, within } from '../contract/limits.ts'
 import { Moment, movedBy } from '../contract/moments.ts'
@@ -7,7 +7,9 @@ import { type NumberSet, corners, numberBeyond, numberSet, someNumber } from '..
 import { Num } from '../contract/numbers.ts'
 import { patternBeyond } from '../contract/patterns.ts'
 import type { Reading } from '../contract/reading.ts'
-import { smallest, scalarSamples } from '../contract/samples.ts'
+import { smallest } from '../contract/samples.ts'
+import { enoughDigits } from '../contract/scalar-admits.ts'
+import { scalarSamples } from '../contract/scalar-samples.ts'
 import { isNumeric, typeWithin, typesMeet } from '../contract/scalars.ts'
 import { type ScalarShape, noLimits } from '../contract/shape.ts'
 import { type Value, sameValue } from '../contract/values.ts'
@@ -15,8 +17,9 @@ import { sameLimits } from './same.ts'
 import type { Aspect, Escape } from './trail.ts'
 
 type Emit = (by: Aspect, escape: Escape) => void
-type Beyond = Value | 'unsure' | undefined
-const unsure = 'unsure'
+/** A symbol, since 'unsure' may be a value. */
+const unsure: unique symbol = Symbol('unsure')
+type Beyond = Value | typeof unsure | undefined
 
 /** Tells `emit` of each aspect of the reader that some value of the writer escapes. */
 export function scalarRefusals(w: ScalarShape, r: ScalarShape, reading: Reading, emit: Emit): void {
