@@ -62,7 +62,7 @@ function keyAdmits(s: MapShape, key: string, by: Judge): Verdict {
 
 function byName(s: RecordShape, value: ReadonlyMap<string, Value>, by: Judge): Verdict {
   const { reading } = by
-  const found = fieldsOf(s, value, reading)
+  const found = (reading.match === 'name' && !reading.ordered && ownFields(s, value)) || fieldsOf(s, value, reading)
   let place = -1
   let verdict: Verdict = true
   for (const [name, slot] of s.slots) {
@@ -77,6 +77,16 @@ function byName(s: RecordShape, value: ReadonlyMap<string, Value>, by: Judge): V
   return both(verdict, every(value, ([n, v]) => read.has(n) || judge(s.rest, v, by)))
 }
 type Field = { name: string; value: Value; place: number }
+/** The same where each slot reads the field of its own name, as most do; undefined where one has to be looked for. */
+function ownFields(s: RecordShape, value: ReadonlyMap<string, Value>): Map<string, Field> | undefined {
+  const found = new Map<string, Field>()
+  for (const [name, slot] of s.slots) {
+    const v = value.get(name)
+    if (v !== undefined) found.set(name, { name, value: v, place: 0 })
+    else if (slot.storedAs !== undefined) return undefined
+  }
+  return found
+}
 /** The field that each slot reads: by its name, folded or not, or an alias; what is then left, by its physical name. No field is read twice. */
 function fieldsOf(s: RecordShape, value: ReadonlyMap<string, Value>, { match }: Reading): Map<string, Field> {
   const key = match === 'fold' ? (n: string): string => n.toLowerCase() : (n: string): string => n

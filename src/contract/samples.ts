@@ -2,7 +2,7 @@
 import { admits } from './admits.ts'
 import { Moment } from './moments.ts'
 import { Num } from './numbers.ts'
-import { scalarSamples } from './scalar-samples.ts'
+import { plainest, scalarSamples } from './scalar-samples.ts'
 import { type ListShape, type MapShape, type RecordShape, type Shape, type Slot, isNull, unfold } from './shape.ts'
 import { type Value, Filler, nameOfKey, valueKey } from './values.ts'
 
@@ -38,7 +38,17 @@ export function* samples(shape: Shape, within: Room = room()): Generator<Value> 
 }
 /** The first sample: the smallest plausible value. Undefined where we cannot make one up. */
 export function smallest(shape: Shape, within: Room = room()): Value | undefined {
-  for (const v of samples(shape, within)) return v
+  if (within.depth === 0) return undefined
+  const s = unfold(shape)
+  if (s.is === 'union') {
+    for (const nulls of [false, true]) for (const b of s.branches) {
+      const v = isNull(unfold(b)) === nulls ? smallest(b, inside(within)) : undefined
+      if (v !== undefined) return v
+    }
+    return undefined
+  }
+  if (s.is === 'scalar') return --within.left.values < 0 ? undefined : plainest(s)
+  for (const v of samples(s, within)) return v
   return undefined
 }
 

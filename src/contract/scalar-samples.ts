@@ -22,6 +22,16 @@ export function* scalarSamples(s: ScalarShape): Generator<Value> {
   }
   if (none && s.type === 'string' && !limits.choice && mayHold(limits)) yield new Filler(fillerText(s), s.type)
 }
+const known = new WeakMap<ScalarShape, { value: Value | undefined }>()
+/** The first of them. Every record that is made up asks for the same ones, so it is remembered, but where a pattern decides: that is only settled once patterns can be run. */
+export function plainest(s: ScalarShape): Value | undefined {
+  const found = known.get(s)
+  if (found) return found.value
+  const first = scalarSamples(s).next()
+  const value = first.done === true ? undefined : first.value
+  if (!s.limits.patterns && !s.width?.patterns) known.set(s, { value })
+  return value
+}
 /** Can there be a text that we only cannot make up? */
 function mayHold(l: Limits): boolean {
   if ((l.minLength ?? 0) > (l.maxLength ?? Infinity)) return false
