@@ -12,7 +12,8 @@ export function canonical(shape: Shape, depth = 8): string {
   if (!levels) known.set(shape, (levels = []))
   return (levels[depth] ??= shortened(spelt(shape, depth - 1)))
 }
-export const canonicalSlot = (s: Slot, depth = 8): string => `${s.required ? '' : '?'}${canonical(s.shape, depth)}${s.fallback === undefined ? '' : `=${valueKey(s.fallback)}`}`
+export const canonicalSlot = (s: Slot, depth = 8): string =>
+  `${s.required ? '' : '?'}${canonical(s.shape, depth)}${s.fallback === undefined ? '' : `=${valueKey(s.fallback)}`}`
 
 function spelt(shape: Shape, depth: number): string {
   const deeper = (s: Shape): string => canonical(s, depth)
@@ -44,5 +45,7 @@ function shortened(text: string): string {
 const longest = 2000
 const limitText = (l: Limits): string => {
   const bound = (b: Limits['min']): string => (b ? `${b.value instanceof Moment ? b.value.text : b.value.toString()}${b.exclusive ? 'x' : ''}` : '')
-  return [bound(l.min), bound(l.max), l.step?.toString() ?? '', l.precision ?? '', l.scale ?? '', l.minLength ?? '', l.maxLength ?? '', (l.patterns ?? []).join(' '), l.format ?? '', l.choice ? l.choice.map(valueKey).sort().join() : ''].join('/')
+  const { step, precision, scale, minLength, maxLength, patterns = [], format, choice = [] } = l
+  const listed = l.choice && `one of ${choice.map(valueKey).sort().join()}`
+  return [bound(l.min), bound(l.max), step, precision, scale, minLength, maxLength, patterns.map(valueKey).join(), format, listed].map((x) => x ?? '').join('/')
 }

@@ -60,8 +60,11 @@ export function toJson(v: Value): string {
 }
 
 /** The name under which a value is the key of a map: as JSON has it, but never quoted. Undefined for what cannot be a key. */
-export const nameOfKey = (v: Value): string | undefined =>
-  (typeof v === 'string' ? v : typeof v === 'boolean' || v instanceof Num ? String(v) : v instanceof Moment ? v.text : v instanceof Bytes ? `0x${v.hex}` : undefined)
+export function nameOfKey(v: Value): string | undefined {
+  if (typeof v === 'string') return v
+  if (typeof v === 'boolean' || v instanceof Num) return String(v)
+  return v instanceof Moment ? v.text : v instanceof Bytes ? `0x${v.hex}` : undefined
+}
 /** The key of a type that a name stands for; undefined if it stands for none. */
 export function keyOfType(type: ScalarType, name: string): Value | undefined {
   if (isNumeric(type)) return parseNum(name)?.typed(type)
@@ -69,7 +72,8 @@ export function keyOfType(type: ScalarType, name: string): Value | undefined {
     case 'string': case 'enum': return name
     case 'boolean': return name === 'true' || name === 'false' ? name === 'true' : undefined
     case 'bytes': return /^0x([0-9a-f]{2})*$/.test(name) ? new Bytes(name.slice(2)) : undefined
-    case 'date': case 'time': case 'timestamp': case 'timestamp_ntz': case 'interval': case 'uuid': case 'geography': case 'variant': return new Moment(type, name)
+    case 'date': case 'time': case 'timestamp': case 'timestamp_ntz': case 'interval': case 'uuid': case 'geography': case 'variant':
+      return new Moment(type, name)
     default: return undefined
   }
 }

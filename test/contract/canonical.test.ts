@@ -16,8 +16,10 @@ test('the same shape, made anew or in another order, has the same line', () => {
 
 test('what differs has another', () => {
   const all: Shape[] = [
+    scalar('string', { patterns: ['a b'] }), scalar('string', { patterns: ['a', 'b'] }),
     int, text, scalar('string', { maxLength: 5 }), scalar('string', {}, { width: { maxLength: 5 } }), scalar('int', { min: { value: whole(1) } }), scalar('int', { min: { value: whole(1), exclusive: true } }),
-    scalar('int', { max: { value: whole(1) } }), scalar('int', { choice: [whole(1)] }), scalar('string', { choice: ['1'] }), nullable(int), union(int, text), list(int), list(int, { unique: true }), list(int, { count: { min: 1 } }),
+    scalar('int', { max: { value: whole(1) } }), scalar('int', { choice: [whole(1)] }), scalar('string', { choice: ['1'] }), nullable(int),
+    union(int, text), list(int), list(int, { unique: true }), list(int, { count: { min: 1 } }),
     list(int, { prefix: [slot(text)] }), map(text, int), map(int, text), record([]), record([['a', slot(int)]]), record([['b', slot(int)]]), record([['a', slot(int, { required: false })]]),
     record([['a', slot(int, { fallback: whole(1) })]]), record([['a', slot(int)]], text), record([['a', slot(int)]], text, { count: { max: 3 } }),
   ]

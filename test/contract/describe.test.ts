@@ -9,28 +9,37 @@ const [int, text] = [scalar('int'), scalar('string')]
 
 test.each<[string, Shape]>([
   ['nothing', nothing], ['anything', anything], ['null', nul], ['int', int], ['int, nullable', nullable(int)], ['mystery type', opaque('mystery type')],
-  ['decimal(12,2), at least 0', scalar('decimal', { precision: 12, scale: 2, min: { value: whole(0) } })], ['decimal(12,0)', scalar('decimal', { precision: 12 })],
-  ['string(50)', scalar('string', {}, { width: { maxLength: 50 } })], ['varchar(50)', scalar('string', {}, { text: 'varchar(50)', width: { maxLength: 50 } })],
+  ['decimal(12,2), at least 0', scalar('decimal', { precision: 12, scale: 2, min: { value: whole(0) } })],
+  ['decimal(12,0)', scalar('decimal', { precision: 12 })],
+  ['string(50)', scalar('string', {}, { width: { maxLength: 50 } })],
+  ['varchar(50)', scalar('string', {}, { text: 'varchar(50)', width: { maxLength: 50 } })],
   ['numeric(10,2), nullable', nullable(scalar('decimal', {}, { text: 'numeric', width: { precision: 10, scale: 2 } }))],
-  ['int or string', union(int, text)], ['int or string, nullable', union(nul, int, text)], ['nothing', union()], ['int and string', { is: 'all', of: [int, text] }],
-  ['list of nullable string', list(nullable(text))], ['list of int, at least 1, at most 5 items, no duplicates', list(int, { count: { min: 1, max: 5 }, unique: true })],
-  ['map of string to int, at least 1 entry', map(text, int, { count: { min: 1 } })], ['record of 1 field', record([['a', slot(int)]])], ['record Order of 2 fields', record([['a', slot(int)], ['b', slot(int)]], nothing, { tags: ['Order'] })],
+  ['int or string', union(int, text)], ['int or string, nullable', union(nul, int, text)], ['nothing', union()],
+  ['int and string', { is: 'all', of: [int, text] }],
+  ['list of nullable string', list(nullable(text))],
+  ['list of int, at least 1, at most 5 items, no duplicates', list(int, { count: { min: 1, max: 5 }, unique: true })],
+  ['map of string to int, at least 1 entry', map(text, int, { count: { min: 1 } })], ['record of 1 field', record([['a', slot(int)]])],
+  ['record Order of 2 fields', record([['a', slot(int)], ['b', slot(int)]], nothing, { tags: ['Order'] })],
   ['int or int or int or int or int or int or int or int or … (20)', union(...Array.from({ length: 20 }, () => int))],
 ])('%s', (words, shape) => {
   expect(describe(shape)).toBe(words)
 })
 
 test.each<[string, Parameters<typeof describeLimits>[0]]>([
-  ['', {}], ['above 0, below 100', { min: { value: whole(0), exclusive: true }, max: { value: whole(100), exclusive: true } }], ['at most 2026-01-01', { max: { value: new Moment('date', '2026-01-01') } }],
-  ['a multiple of 0.5', { step: new Num(5n, 1) }], ['1 to 36 characters', { minLength: 1, maxLength: 36 }], ['exactly 3 characters', { minLength: 3, maxLength: 3 }], ['at least 1 character', { minLength: 1 }],
-  ['at most 9 characters, matching ^a, matching b$, format uuid', { maxLength: 9, patterns: ['^a', 'b$'], format: 'uuid' }], ['one of "a", 1', { choice: ['a', whole(1)] }],
+  ['', {}], ['above 0, below 100', { min: { value: whole(0), exclusive: true }, max: { value: whole(100), exclusive: true } }],
+  ['at most 2026-01-01', { max: { value: new Moment('date', '2026-01-01') } }],
+  ['a multiple of 0.5', { step: new Num(5n, 1) }], ['1 to 36 characters', { minLength: 1, maxLength: 36 }],
+  ['exactly 3 characters', { minLength: 3, maxLength: 3 }], ['at least 1 character', { minLength: 1 }],
+  ['at most 9 characters, matching ^a, matching b$, format uuid', { maxLength: 9, patterns: ['^a', 'b$'], format: 'uuid' }],
+  ['one of "a", 1', { choice: ['a', whole(1)] }],
   ['one of 0, 1, 2, 3, 4, 5, 6, 7, … (10)', { choice: Array.from({ length: 10 }, (_, i) => whole(i)) }],
 ])('limits: %s', (words, limits) => {
   expect(describeLimits(limits)).toBe(words)
 })
 
 test.each<[string, Value]>([
-  ['null', null], ['true', true], ['"a\\"b"', 'a"b'], ['0.50'.slice(0, 3), new Num(50n, 2)], ['2026-01-01', new Moment('date', '2026-01-01')], ['<mystery>', new Filler('mystery')], ['0x0a', new Bytes('0a')],
+  ['null', null], ['true', true], ['"a\\"b"', 'a"b'], ['0.50'.slice(0, 3), new Num(50n, 2)], ['2026-01-01', new Moment('date', '2026-01-01')],
+  ['<mystery>', new Filler('mystery')], ['0x0a', new Bytes('0a')],
   ['[1, "a"]', [whole(1), 'a']], ['{a: 1, b: {c: []}}', new Map<string, Value>([['a', whole(1)], ['b', new Map([['c', []]])]])],
 ])('value: %s', (words, value) => {
   expect(valueText(value)).toBe(words)

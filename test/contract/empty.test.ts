@@ -12,13 +12,17 @@ const ref = (target: () => Shape): Shape => ({ is: 'ref', name: 'it', target })
 
 test.each<[boolean, Shape]>([
   [true, nothing], [false, anything], [false, opaque('mystery')], [false, nul], [false, int],
-  [true, scalar('int', { min: { value: whole(2) }, max: { value: whole(1) } })], [true, scalar('int', { min: { value: whole(1), exclusive: true }, max: { value: whole(2), exclusive: true } })],
-  [true, scalar('enum', { choice: [] })], [true, scalar('int', { choice: ['a'] })], [false, scalar('int', { choice: [whole(1)] })], [true, scalar('string', { minLength: 3 }, { width: { maxLength: 2 } })],
+  [true, scalar('int', { min: { value: whole(2) }, max: { value: whole(1) } })],
+  [true, scalar('int', { min: { value: whole(1), exclusive: true }, max: { value: whole(2), exclusive: true } })],
+  [true, scalar('enum', { choice: [] })], [true, scalar('int', { choice: ['a'] })], [false, scalar('int', { choice: [whole(1)] })],
+  [true, scalar('string', { minLength: 3 }, { width: { maxLength: 2 } })],
   [true, union()], [true, union(nothing, nothing)], [false, union(nothing, int)], [true, { is: 'all', of: [int, nothing] }],
-  [false, list(nothing)], [true, list(nothing, { count: { min: 1 } })], [false, list(nothing, { prefix: [slot(int)], count: { min: 1 } })], [true, list(int, { prefix: [slot(nothing)], count: { min: 1 } })],
+  [false, list(nothing)], [true, list(nothing, { count: { min: 1 } })], [false, list(nothing, { prefix: [slot(int)], count: { min: 1 } })],
+  [true, list(int, { prefix: [slot(nothing)], count: { min: 1 } })],
   [true, list(nothing, { prefix: [slot(int)], count: { min: 2 } })], [true, list(int, { count: { min: 2, max: 1 } })],
   [false, map(nothing, nothing)], [true, map(nothing, int, { count: { min: 1 } })], [true, map(int, nothing, { count: { min: 1 } })],
-  [true, record([['a', slot(nothing)]])], [false, record([['a', slot(nothing, { required: false })]])], [true, record([['a', slot(int)]], nothing, { count: { min: 2 } })],
+  [true, record([['a', slot(nothing)]])], [false, record([['a', slot(nothing, { required: false })]])],
+  [true, record([['a', slot(int)]], nothing, { count: { min: 2 } })],
   [false, record([['a', slot(int)]], int, { count: { min: 2 } })], [true, record([['a', slot(int)], ['b', slot(int)]], nothing, { count: { max: 1 } })],
   [true, record([['a', slot(nothing, { required: false })]], nothing, { count: { min: 1 } })],
 ])('%# is empty: %s %o', (empty, shape) => {

@@ -3,10 +3,12 @@ import { formatAdmits, formatExample, formatLengths } from '../../src/contract/f
 import { lengthOf } from '../../src/contract/limits.ts'
 
 test.each([
-  ['uuid', '123e4567-e89b-12d3-a456-426614174000', true], ['uuid', '123e4567e89b12d3a456426614174000', false], ['UUID', '123E4567-E89B-12D3-A456-426614174000', true],
+  ['uuid', '123e4567-e89b-12d3-a456-426614174000', true], ['uuid', '123e4567e89b12d3a456426614174000', false],
+  ['UUID', '123E4567-E89B-12D3-A456-426614174000', true],
   ['email', 'a@b', true], ['email', 'a b@c', false], ['email', 'a@b@c', false], 
   ['ipv4', '192.0.2.1', true], ['ipv4', '256.0.0.1', false], ['ipv4', '1.2.3', false], ['ipv4', '1.2.3.4.', false],
-  ['date', '2026-01-01', true], ['date', '2026-1-1', false], ['date', '2026-02-30', false], ['uri', 'https://example.com/a?b#c', true], ['uri', 'urn:isbn:1', true], ['uri', 'no uri', false], ['mystery', 'x', undefined],
+  ['date', '2026-01-01', true], ['date', '2026-1-1', false], ['date', '2026-02-30', false], ['uri', 'https://example.com/a?b#c', true],
+  ['uri', 'urn:isbn:1', true], ['uri', 'no uri', false], ['mystery', 'x', undefined],
 ])('%s: %j is %s', (format, text, verdict) => {
   expect(formatAdmits(format, text)).toBe(verdict)
 })

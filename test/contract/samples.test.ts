@@ -64,8 +64,10 @@ test('the smallest is plain', () => {
 
 test('what nothing inhabits has no sample', () => {
   const empty: Shape[] = [
-    nothing, union(), scalar('int', { min: { value: whole(2) }, max: { value: whole(1) } }), scalar('string', { minLength: 2, maxLength: 1 }), scalar('enum', { choice: [] }),
-    scalar('string', { patterns: ['^a$', '^b$'] }), scalar('string', { patterns: ['^a{5}$'], maxLength: 4 }), list(nothing, { count: { min: 1 } }), list(int, { count: { min: 2, max: 1 } }),
+    nothing, union(), scalar('int', { min: { value: whole(2) }, max: { value: whole(1) } }), scalar('string', { minLength: 2, maxLength: 1 }),
+    scalar('enum', { choice: [] }),
+    scalar('string', { patterns: ['^a$', '^b$'] }), scalar('string', { patterns: ['^a{5}$'], maxLength: 4 }), list(nothing, { count: { min: 1 } }),
+    list(int, { count: { min: 2, max: 1 } }),
     map(text, int, { count: { min: 2, max: 1 } }), record([['a', slot(nothing)]]), record([['a', slot(int)], ['b', slot(int)]], nothing, { count: { max: 1 } }), record([['a', slot(int)]], nothing, { count: { min: 2 } }),
     { is: 'all', of: [int, text] },
   ]

@@ -13,8 +13,10 @@ test('refs are followed to what they name; a ref to itself names nothing', () =>
 
 test.each<[string, Shape, boolean, Shape]>([
   ['int', int, false, int], ['null', nul, true, nothing], ['null or int', nullable(int), true, int], ['int or null', union(int, nul), true, int],
-  ['null, int or text', union(nul, int, text), true, union(int, text)], ['int or text', union(int, text), false, union(int, text)], ['null or null', union(nul, nul), true, nothing],
-  ['none', union(), false, union()], ['null behind a ref', union(ref(() => nul), int), true, int], ['all behind a ref', ref(() => nullable(int)), true, int],
+  ['null, int or text', union(nul, int, text), true, union(int, text)], ['int or text', union(int, text), false, union(int, text)],
+  ['null or null', union(nul, nul), true, nothing],
+  ['none', union(), false, union()], ['null behind a ref', union(ref(() => nul), int), true, int],
+  ['all behind a ref', ref(() => nullable(int)), true, int],
 ])('%s without null', (_, shape, nullable, rest) => {
   expect(withoutNull(shape)).toEqual({ nullable, rest })
 })

@@ -11,10 +11,13 @@ const map = (...entries: [string, Value][]): Value => new Map(entries)
 test.each<[Value, Value, boolean]>([
   [new Num(1n), new Num(10n, 1), true], [new Num(1n).typed('int'), new Num(1n).typed('long'), true], [new Num(1n), '1', false], [null, false, false],
   [new Moment('timestamp', '2026-01-01T00:00:00Z'), new Moment('timestamp', '2026-01-01T01:00:00+01:00'), true],
-  [new Moment('date', '2026-01-01'), new Moment('timestamp', '2026-01-01'), false], [new Moment('interval', 'P1D'), new Moment('interval', 'P1D'), true],
+  [new Moment('date', '2026-01-01'), new Moment('timestamp', '2026-01-01'), false],
+  [new Moment('interval', 'P1D'), new Moment('interval', 'P1D'), true],
   [new Moment('interval', 'P1D'), new Moment('interval', 'PT24H'), false], [new Bytes('00'), new Bytes('00'), true], [new Bytes('00'), '0x00', false],
-  [new Filler('a'), new Filler('a'), true], [new Filler('a'), 'a', false], [[], map(), false], [['a', null], ['a', null], true], [['a', 'b'], ['b', 'a'], false],
-  [map(['a', true], ['b', []]), map(['b', []], ['a', true]), true], [map(['a', null]), map(['b', null]), false], [map(['__proto__', 'a']), map(['__proto__', 'a']), true],
+  [new Filler('a'), new Filler('a'), true], [new Filler('a'), 'a', false], [[], map(), false], [['a', null], ['a', null], true],
+  [['a', 'b'], ['b', 'a'], false],
+  [map(['a', true], ['b', []]), map(['b', []], ['a', true]), true], [map(['a', null]), map(['b', null]), false],
+  [map(['__proto__', 'a']), map(['__proto__', 'a']), true],
 ])('%# sameValue', (a, b, same) => {
   expect([sameValue(a, b), sameValue(b, a), valueKey(a) === valueKey(b)]).toEqual([same, same, same])
 })
@@ -33,7 +36,8 @@ test('JSON text is exact, and keeps every name', () => {
 })
 
 test.each<[Value, ScalarType, string]>([
-  ['a', 'string', 'a'], ['a', 'enum', 'a'], [true, 'boolean', 'true'], [new Num(15n, 1, 'double'), 'double', '1.5'], [new Moment('date', '2026-01-01'), 'date', '2026-01-01'], [new Bytes('0a'), 'bytes', '0x0a'],
+  ['a', 'string', 'a'], ['a', 'enum', 'a'], [true, 'boolean', 'true'], [new Num(15n, 1, 'double'), 'double', '1.5'],
+  [new Moment('date', '2026-01-01'), 'date', '2026-01-01'], [new Bytes('0a'), 'bytes', '0x0a'],
 ])('%# a key is named, and read from its name', (key, type, name) => {
   expect(nameOfKey(key)).toBe(name)
   expect(keyOfType(type, name)).toEqual(key)

@@ -1,4 +1,4 @@
-/** Formulas of and, or, not over numbered things, each formula with a number of its own: what is equal has the same, and what contradicts itself is false. */
+/** Formulas of and, or, not over rests, each with a number of its own: what is equal has the same, and what contradicts itself is false. */
 import type { Allowance } from './allowance.ts'
 
 export type Formula = { is: 'constant' } | { is: 'rest'; rest: number } | { is: 'not'; of: number } | { is: 'and' | 'or'; of: readonly number[] }

@@ -65,7 +65,8 @@ function characters(e: AST.Character | AST.CharacterSet | AST.CharacterClass | A
     case 'CharacterClassRange': return [[e.min.value, e.max.value]]
     case 'CharacterSet': {
       if (e.kind === 'any') return allButLineEnds
-      const chars = e.kind === 'property' ? property(e.value === null ? e.key : `${e.key}=${e.value}`, allowance) : { digit: digits, word: wordCharacters, space: spaces }[e.kind]
+      const named = { digit: digits, word: wordCharacters, space: spaces }
+      const chars = e.kind === 'property' ? property(e.value === null ? e.key : `${e.key}=${e.value}`, allowance) : named[e.kind]
       return e.negate ? others(chars) : chars
     }
     case 'CharacterClass': {
