@@ -121,6 +121,12 @@ function factChange(m: FactMove, path: Path, basePath: Path, near: Span | undefi
   return {
     of: 'fact', key: m.key, drift: m.drift, base: m.base, head: m.head, dataset: dataset.name, role: dataset.role, path, basePath, also: [],
     effects: input ? { oldReadsNew: 'safe', newReadsOld: 'safe' } : { oldReadsNew: m.oldReadsNew, newReadsOld: m.newReadsOld },
-    exact: false, why: m.drift === 'unsure' ? 'the text changed, and what it admits is not known here' : undefined, proof: undefined, at: m.head?.at ?? near, baseAt: m.base?.at,
+    exact: false, why: reasonOf(m), proof: undefined, at: m.head?.at ?? near, baseAt: m.base?.at,
   }
+}
+/** Why a move of a fact could not be settled; undefined where it was. */
+function reasonOf({ drift, base, head, oldReadsNew, newReadsOld }: FactMove): string | undefined {
+  if (drift === 'unsure') return 'the text changed, and what it admits is not known here'
+  if (oldReadsNew !== 'unsure' && newReadsOld !== 'unsure') return undefined
+  return base ? `what ${base.text} held is told no more` : `what it was before it was ${head?.text} is not told`
 }
