@@ -1,8 +1,8 @@
 /** What a waiver holds on to: the rule, the contract, the place, and what changed from what to what. Never the words of a message. */
-import { createHash } from 'node:crypto'
+import { sha256 } from './sha256.ts'
 
 const recipe = '1'
 export function fingerprint(parts: { rule: string; contract: string; path: readonly string[]; fact: string | null; from: string | null; to: string | null }): string {
   const text = JSON.stringify([parts.rule, parts.contract, parts.path, parts.fact, parts.from, parts.to])
-  return `${recipe}:${createHash('sha256').update(text).digest('hex').slice(0, 12)}`
+  return `${recipe}:${sha256(text).slice(0, 12)}`
 }
