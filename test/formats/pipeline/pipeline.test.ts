@@ -38,8 +38,8 @@ test('a contract of columns, a grain, a landing place and service levels', async
   ])
   expect(dataset?.facts.map(compared)).toEqual([
     { key: 'grain', matter: 'promise', kind: 'key', value: ['shipment_id', 'leg'] },
-    { key: 'partitioning', matter: 'meaning', kind: 'list', value: ['{ds}', '{{hour}}'] },
-    { key: 'location', matter: 'place', kind: 'location', value: 's3://lake/landing/shipments/dt={}/hr={}' },
+    { key: 'partitioning', matter: 'meaning', kind: 'list', value: ['dt={ds}', 'hr={{hour}}'] },
+    { key: 'location', matter: 'place', kind: 'location', value: 's3://lake/landing/shipments' },
     { key: 'format', matter: 'place', kind: 'text', value: 'parquet' },
     { key: 'produces.compression', matter: 'inert', kind: 'text', value: 'zstd' },
     { key: 'timezone', matter: 'meaning', kind: 'text', value: 'Europe/Paris' },
@@ -66,6 +66,7 @@ test('what is said of the clock and the volume counts', async () => {
   const one = await factsOf('produces: {uri: "s3://b/dt={ds}"}')
   expect(await factsOf('produces: {uri: "s3://b/dt={hour}"}')).not.toEqual(one)
   expect(await factsOf('produces: {uri: "s3://b/dt={ds}"}\nsla: {timezone: Asia/Tokyo}')).not.toEqual(one)
+  expect(await factsOf('produces: {uri: "s3://b/{ds:%Y/%m}/x"}')).toMatchObject([{}, { key: 'partitioning', value: ['{ds:%Y/%m}'] }, { key: 'location', value: 's3://b/x' }, {}])
   expect(await factsOf('sla: {min_rows: many, max_rows: 5}')).toContainEqual({ key: 'sla.min_rows', matter: 'delivery', kind: 'text', value: 'many' })
 })
 
