@@ -19,19 +19,21 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   compare: ['contract'],
   config: [...foundation, 'read', 'formats', 'validate'],
   judge: [...foundation, 'compare', 'config'],
-  report: [...foundation, 'judge'],
-  'gate.ts': [...foundation, 'read', 'types', 'formats', 'compare', 'judge', 'report', 'config'],
-  'index.ts': [...foundation, 'read', 'types', 'formats', 'validate', 'compare', 'judge', 'report', 'config', 'gate.ts'],
-  cli: [...foundation, 'read', 'types', 'formats', 'validate', 'compare', 'judge', 'report', 'config', 'gate.ts', 'index.ts'],
-  action: [...foundation, 'read', 'types', 'formats', 'validate', 'compare', 'judge', 'report', 'config', 'gate.ts', 'index.ts'],
+  report: [...foundation, 'config', 'judge'],
+  demo: [],
+  gate: [...foundation, 'read', 'types', 'formats', 'compare', 'judge', 'report', 'config', 'gate', 'gate.ts'],
+  'gate.ts': [...foundation, 'read', 'types', 'formats', 'compare', 'judge', 'report', 'config', 'gate'],
+  'index.ts': [...foundation, 'read', 'types', 'formats', 'validate', 'compare', 'judge', 'report', 'config', 'gate', 'gate.ts'],
+  cli: [...foundation, 'read', 'types', 'formats', 'validate', 'compare', 'judge', 'report', 'config', 'gate', 'gate.ts', 'index.ts', 'demo'],
+  action: [...foundation, 'read', 'types', 'formats', 'validate', 'compare', 'judge', 'report', 'config', 'gate', 'gate.ts', 'index.ts'],
 }
 /** Packages and Node's own modules that a part may name; the rest of them belong to the shell around the core. */
 const outside: Readonly<Record<string, readonly RegExp[]>> = {
-  contract: [/^refa$/],
+  contract: [/^@eslint-community\/regexpp$/],
   types: [],
-  compare: [/^refa$/, /^ajv\b/, /^@eslint-community\/regexpp$/],
-  judge: [/^semver\b/, /^node:crypto$/],
-  report: [/^diff$/],
+  compare: [/^ajv\b/, /^@eslint-community\/regexpp$/],
+  judge: [/^semver\b/],
+  report: [/^node:util$/],
 }
 
 type Import = { from: string; part: string; name: string; to: string | undefined; typeOnly: boolean }
