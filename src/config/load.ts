@@ -5,7 +5,7 @@ import { Problem } from '../text/problem.ts'
 import type { Config } from './config.ts'
 import type { Vocabulary } from './read.ts'
 
-const configNames = ['.driftgate.yaml', '.driftgate.yml', '.driftgate.json'] as const
+export const configNames = ['.driftgate.yaml', '.driftgate.yml', '.driftgate.json'] as const
 
 /** `path`: where else it is, from the root of the snapshot. `vocabulary` is asked for only if there is a config. */
 export type Loading = { path?: string; vocabulary?: () => Vocabulary | Promise<Vocabulary> }

@@ -12,7 +12,7 @@ import type { Snapshot } from '../read/snapshot.ts'
 import { duplicates } from './duplicates.ts'
 import { errorOf, unreadableBase } from './notices.ts'
 import { recognise } from './recognise.ts'
-import { sharedUsers } from './shared.ts'
+import { namingThese, sharedUsers } from './shared.ts'
 import { type FilePair, filePairs } from './sides.ts'
 import { weakenedPolicy } from './weakened.ts'
 
@@ -28,6 +28,8 @@ export async function judgeAll(report: Report, changes: readonly FileChange[], s
     if (misread) report.errors.push(errorOf(misread, 'head'))
     if (h && (!b || b.id !== h.id || majorOf(b) !== majorOf(h))) fresh.push(h)
   }
+  const naming = namingThese(changes, base, config)
+  naming.catch(() => {}) // heard where it is awaited
   let done = 0
   for await (const pair of filePairs(changes, base, head, config, sides.earlier, (f) => report.errors.push(errorOf(f.problem, f.side)))) {
     options.onProgress?.(++done, changes.length)
@@ -44,7 +46,7 @@ export async function judgeAll(report: Report, changes: readonly FileChange[], s
   const failedHeads = new Set(report.errors.filter((e) => e.side === 'head').map((e) => e.file))
   for (const b of removed) if (!failedHeads.has(renamed.get(b.file) ?? b.file)) await judged(b, undefined, undefined)
   for (const h of added) await judged(undefined, h, pool.files.get(h.file))
-  for (const user of await sharedUsers(changes, sides, config)) await judged(user.base, user.head, undefined, user.via)
+  for (const user of await sharedUsers(await naming, changes, sides, config)) await judged(user.base, user.head, undefined, user.via)
   for (const problem of await duplicates(fresh, head, config)) report.errors.push(errorOf(problem, 'head'))
 }
 

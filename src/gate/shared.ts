@@ -9,15 +9,27 @@ import { isCandidate, recognise } from './recognise.ts'
 
 export type User = { base: Contract; head: Contract; via: string[] }
 
-/** Contracts that did not change themselves and use a file that did: found by searching both revisions for the file's name, not by reading the tree. */
-export async function sharedUsers(changes: readonly FileChange[], { base, head }: Sides, config: Config): Promise<User[]> {
-  const touched = new Set(changes.flatMap((c) => [c.basePath, c.headPath].filter((p) => p !== undefined)))
+const mostNames = 200 // searched for one by one; of more, whatever names a file is looked at
+
+/**
+ * Files that did not change themselves and name one that did: found by searching base for the names (what did not change is the same in head), not by
+ * reading the tree. Begun early, since git searches in a process of its own.
+ */
+export async function namingThese(changes: readonly FileChange[], base: Snapshot, config: Config): Promise<string[]> {
+  const touched = touchedBy(changes)
   const shared = [...touched].filter(isCandidate)
   if (shared.length === 0) return []
-  const words = [...new Set(shared.map((p) => p.slice(p.lastIndexOf('/') + 1)))]
-  const users = [...new Set([...await base.mentions(words), ...await head.mentions(words)])].filter((p) => !touched.has(p) && isCandidate(p) && isLookedAt(config, p))
+  const names = new Set(shared.map((p) => p.slice(p.lastIndexOf('/') + 1)))
+  const words = names.size <= mostNames ? names : new Set(shared.map((p) => p.slice(p.lastIndexOf('.'))))
+  return (await base.mentions([...words])).filter((p) => !touched.has(p) && isCandidate(p) && isLookedAt(config, p))
+}
+const touchedBy = (changes: readonly FileChange[]): Set<string> => new Set(changes.flatMap((c) => [c.basePath, c.headPath].filter((p) => p !== undefined)))
+
+/** Contracts in such files that really use a changed one. */
+export async function sharedUsers(naming: readonly string[], changes: readonly FileChange[], { base, head }: Sides, config: Config): Promise<User[]> {
+  const touched = touchedBy(changes)
   const out: User[] = []
-  for (const path of users) {
+  for (const path of naming) {
     const [was, is] = [await contractsAt(path, base, config), await contractsAt(path, head, config)]
     for (const b of was) {
       const h = is.find((c) => c.id === b.id)
