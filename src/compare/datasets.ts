@@ -3,7 +3,7 @@ import type { Contract, Dataset } from '../contract/contract.ts'
 import { type Effect, worse } from '../contract/effects.ts'
 import type { Span } from '../contract/facts.ts'
 import { type Check, type Direction, type Reading, strict } from '../contract/reading.ts'
-import { type Path, type Shape, type Slot, slot, unfold } from '../contract/shape.ts'
+import { type Path, type Shape, type Slot, KEY, slot, unfold } from '../contract/shape.ts'
 import { owner } from './attribute.ts'
 import type { Change } from './change.ts'
 import { type Edit, type Walk, edits } from './edits.ts'
@@ -70,10 +70,10 @@ function orphan(walk: Walk, refusal: Refusal, path: Path, basePath: Path, b: Slo
   return edit
 }
 
-const rewritable: readonly Edit['what'][] = ['type', 'shape', 'limits', 'choice', 'nullability', 'rest', 'count']
+const rewritable: ReadonlySet<Edit['what']> = new Set(['type', 'shape', 'limits', 'choice', 'nullability', 'rest', 'count'])
 /** Spelt differently, the same records both ways: no change. Only where nothing refuses is the strict question asked at all. */
 function rewritten(e: Edit): boolean {
-  if (e.refusals.size > 0 || !rewritable.includes(e.what) || !e.base || !e.head) return false
+  if (e.refusals.size > 0 || !rewritable.has(e.what) || !e.base || !e.head) return false
   return equivalent(e.base.shape, e.head.shape)
 }
 const equivalent = (a: Shape, b: Shape): boolean => {
@@ -110,10 +110,16 @@ function judged(found: readonly Refusal[], q: Question): { effect: Effect; why?:
     if (refusal.escape.how === 'unsure') { why ??= refusal.escape.why; continue }
     const proof = proofOf(refusal, q.reading)
     if (proof) return { effect: 'breaks', proof }
-    if (refusal.escape.how === 'kind') kind = true
+    if (refusal.escape.how === 'kind' || otherKeys(refusal)) kind = true
     else why ??= 'no whole record could be made up that shows it'
   }
   return kind ? { effect: 'breaks' } : { effect: 'unsure', why: why ?? 'it could not be settled' }
+}
+
+/** Keys of another type: a record shows every key as a name, and so cannot show that. */
+function otherKeys({ by, at }: Refusal): boolean {
+  for (let t: Refusal['at'] | undefined = by === 'type' ? at : undefined; t; t = t.up) if (t.step === KEY) return true
+  return false
 }
 
 function factChange(m: FactMove, path: Path, basePath: Path, near: Span | undefined, dataset: Dataset): Change {

@@ -28,10 +28,14 @@ export function factMoves(base: readonly Fact[], head: readonly Fact[], renamed:
   return out
 
   function move(key: string, b: Fact | undefined, h: Fact | undefined): void {
-    const d = drift(b, h)
-    if (d) out.push({ key, base: b, head: h, drift: d, ...effects((h ?? b) as Fact, b, h, d) })
+    const [was, is] = [b ?? usual(h), h ?? usual(b)]
+    const d = drift(was, is)
+    if (d) out.push({ key, base: was, head: is, drift: d, ...effects((is ?? was) as Fact, was, is, d) })
   }
 }
+/** What stands where only the other side says something. */
+const usual = (said: Fact | undefined): Fact | undefined =>
+  (said?.kind === 'text' && said.unsaid !== undefined ? { key: said.key, matter: said.matter, kind: 'text', value: said.unsaid, text: said.unsaid } : undefined)
 /** The same promises in the same order: quick, and only ever used to say nothing. */
 export function sameFacts(base: readonly Fact[], head: readonly Fact[]): boolean {
   return base === head || (base.length === head.length && base.every((b, i) => b.key === head[i]?.key && drift(b, head[i]) === undefined))

@@ -31,7 +31,7 @@ export function keyMoves(base: readonly Fact[], head: readonly Fact[], renamed: 
     if (weaker.includes(b)) continue
     const alike = after.filter((h) => h.key === b.key)
     const h = alike.find((x) => sameSet(x.value, b.value.map(now))) ?? alike.find((x) => !told.has(x) && !before.some((k) => k.key === x.key && sameSet(x.value, k.value.map(now))))
-    if (h && (told.has(h) || h.value.join('\0') === b.value.map(now).join('\0'))) continue
+    if (h && (told.has(h) || inOrder(h) === inOrder({ ...b, value: b.value.map(now) }))) continue
     if (!h && alike.some((x) => told.has(x)) && b.key !== 'unique') continue
     out.push({ key: b.key, base: b, head: h, drift: h ? 'other' : 'removed', oldReadsNew: 'safe', newReadsOld: 'safe' }) // another order, or implied by another key
     if (h) told.add(h)
@@ -43,5 +43,7 @@ function successor(b: Key, after: readonly Key[], told: ReadonlySet<Key>): Key |
   const alike = after.filter((h) => h.key === b.key && !told.has(h))
   return alike.find((h) => b.value.every((c) => h.value.includes(c))) ?? (b.key === 'unique' ? undefined : alike[0])
 }
+/** Its columns; a primary key has them in an order, uniqueness has none. */
+const inOrder = ({ key, value }: Key): string => JSON.stringify(key === 'unique' ? value.toSorted() : value)
 const effects = (weaker: boolean, stronger: boolean): { oldReadsNew: Effect; newReadsOld: Effect } => ({ oldReadsNew: weaker ? 'breaks' : 'safe', newReadsOld: stronger ? 'breaks' : 'safe' })
 const sameSet = (a: readonly string[], b: readonly string[]): boolean => a.length === b.length && a.every((x) => b.includes(x))

@@ -15,7 +15,7 @@ export function pairContracts(base: readonly Contract[], head: readonly Contract
   const heads = byId(head)
   for (const [id, group] of byId(base)) pairMajors(group, heads.get(id) ?? [], renamed, pair)
   const byPath = new Map([...after].map((h) => [h.file, h]))
-  for (const b of [...before]) {
+  for (const b of Array.from(before)) {
     const h = byPath.get(b.file) ?? byPath.get(renamed.get(b.file) ?? '')
     if (h && after.has(h) && oneFileOneContract(b, base) && oneFileOneContract(h, head)) pair(b, h)
   }
@@ -37,7 +37,7 @@ function pairMajors(base: readonly Contract[], head: readonly Contract[], rename
 }
 const majors = (all: readonly Contract[]): Set<string> => new Set(all.map(majorOf))
 /** The first number of the version; of none an empty text. */
-export const majorOf = (c: Contract): string => /^\s*v?(\d+)/.exec(c.version?.text ?? '')?.[1] ?? ''
+export const majorOf = (c: Contract): string => /^\s*v?(\d+)/i.exec(c.version?.text ?? '')?.[1] ?? ''
 
 function byId(all: readonly Contract[]): Map<string, Contract[]> {
   const out = new Map<string, Contract[]>()

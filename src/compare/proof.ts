@@ -3,7 +3,7 @@ import { admits } from '../contract/admits.ts'
 import { type Reading, strict } from '../contract/reading.ts'
 import { fullRecord, smallest } from '../contract/samples.ts'
 import { type ListShape, type MapShape, type RecordShape, type Shape, type Step, ITEM, KEY, VALUE, unfold, withoutNull } from '../contract/shape.ts'
-import type { Value } from '../contract/values.ts'
+import { type Value, nameOfKey } from '../contract/values.ts'
 import type { Refusal, Trail } from './trail.ts'
 
 /** `focus`: the names from the root to the point, so that a printer can leave the rest out. `omitted`: required fields of wide records that were left out. */
@@ -53,7 +53,8 @@ function around(t: Trail, value: Value | undefined, reading: Reading, wide: Wide
   }
   if (holder.is === 'map') {
     const key = t.step === KEY ? value : smallest(holder.keys), inside = t.step === KEY ? smallest(holder.values.shape) : value
-    return typeof key === 'string' && inside !== undefined ? { value: new Map([[key, inside]]), step: key } : undefined
+    const name = key === undefined ? undefined : nameOfKey(key)
+    return name !== undefined && inside !== undefined ? { value: new Map([[name, inside]]), step: name } : undefined
   }
   const name = writtenName(holder, t)
   const excerpt = excerptOf(holder, name, t, reading, wide)

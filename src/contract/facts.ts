@@ -16,7 +16,7 @@ export type Matter = 'place' | 'meaning' | 'promise' | 'quality' | 'delivery' | 
 export type Fact = { key: string; matter: Matter; at?: Span; text: string } & FactValue
 /** `text`, above, is the value as people wrote it, for messages. */
 export type FactValue =
-  | { kind: 'text'; value: string }                                                  // same or other
+  | { kind: 'text'; value: string; unsaid?: string }                                 // same or other; `unsaid`: what it is where nothing is said
   | { kind: 'set'; value: readonly string[] }                                        // unordered: more is stronger
   | { kind: 'list'; value: readonly string[] }                                       // ordered: same or other
   | { kind: 'level'; value: number }                                                 // an ordered scale: higher is stronger

@@ -21,8 +21,8 @@ export const larger = (a: Bump, b: Bump): Bump => (bumps.indexOf(b) > bumps.inde
 export const enough = (declared: Bump, required: Bump): boolean => bumps.indexOf(declared) >= bumps.indexOf(required)
 
 const longest = 256 // characters of a version, as in semver
-const dotted = /^v?(\d+)(?:\.(\d+))?(?:\.(\d+))?(-[0-9A-Za-z.-]+)?(\+[0-9A-Za-z.-]+)?$/
-const calendar = /^v?(?:19|20)\d\d[.-](?:0?[1-9]|1[0-2])(?:[.-]\d+)*$/
+const dotted = /^v?(\d+)(?:\.(\d+))?(?:\.(\d+))?(-[0-9A-Za-z.-]+)?(\+[0-9A-Za-z.-]+)?$/i
+const calendar = /^v?(?:19|20)\d\d[.-](?:0?[1-9]|1[0-2])(?:[.-]\d+)*$/i
 
 /** Undefined for what is no version. `1.0` is `1.0.0`, `v2` is `2.0.0`. */
 function parse(text: string): Parsed | undefined {
@@ -39,9 +39,9 @@ function compareParsed(a: Parsed, b: Parsed): number {
 }
 /** Can it be read as a version of any scheme? */
 export const isVersion = (text: string | undefined): boolean => text !== undefined && (isCalendar(text) || parse(text) !== undefined)
-const isInteger = (text: string): boolean => /^v?\d+$/.test(text.trim())
+const isInteger = (text: string): boolean => /^v?\d+$/i.test(text.trim())
 const isCalendar = (text: string): boolean => text.length <= longest && calendar.test(text.trim())
-const days = (text: string): bigint[] => text.trim().replace(/^v/, '').split(/[.-]/).map(BigInt)
+const days = (text: string): bigint[] => text.trim().replace(/^v/i, '').split(/[.-]/).map(BigInt)
 
 /** Where the pair of version texts stands. Either may be absent. */
 export function standing(base: string | undefined, head: string | undefined): Standing {
@@ -96,7 +96,7 @@ export function nextVersion(base: string | undefined, required: Bump): string | 
   if (base === undefined || required === 'none' || isCalendar(base)) return undefined
   const v = parse(base)
   if (!v) return undefined
-  const prefix = base.trim().startsWith('v') ? 'v' : ''
+  const prefix = /^v?/i.exec(base.trim())?.[0] ?? ''
   if (isInteger(base)) return required === 'major' ? `${prefix}${v.major + 1n}` : undefined
   if (v.pre !== '' && enough(announcement(v), required)) return `${prefix}${v.major}.${v.minor}.${v.patch}`
   return required === 'major' ? `${prefix}${v.major + 1n}.0.0` : required === 'minor' ? `${prefix}${v.major}.${v.minor + 1n}.0` : `${prefix}${v.major}.${v.minor}.${v.patch + 1n}`

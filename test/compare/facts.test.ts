@@ -21,6 +21,8 @@ test.each<[string, Matter, FactValue | undefined, FactValue | undefined, string[
   ['only from a slash', 'place', place('s3://lake/gold/orders'), place('ders'), ['other breaks breaks']],
   ['a place from the root stands for itself', 'place', place('/archive/data/orders'), place('/data/orders'), ['other breaks breaks']],
   ['another unit', 'meaning', text('cents'), text('dollars'), ['other breaks breaks']],
+  ['another than what stands where nothing is said', 'meaning', undefined, { kind: 'text', value: 'Berlin', unsaid: 'UTC' }, ['other breaks breaks']],
+  ['back to what stands where nothing is said', 'meaning', { kind: 'text', value: 'Berlin', unsaid: 'UTC' }, undefined, ['other breaks breaks']],
   ['a promise dropped', 'promise', text('append'), undefined, ['removed breaks safe']],
   ['a promise made', 'promise', undefined, text('append'), ['added safe breaks']],
   ['a level raised', 'promise', { kind: 'level', value: 0 }, { kind: 'level', value: 1 }, ['stronger safe breaks']],

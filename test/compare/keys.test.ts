@@ -15,6 +15,7 @@ test.each<[string, Fact[], Fact[], string[]]>([
   ['dropped', [key(pk, 'a')], [], ['primaryKey a > - removed breaks safe']],
   ['added', [], [key(pk, 'a')], ['primaryKey - > a added safe breaks']],
   ['another order is the same uniqueness', [key(pk, 'a', 'b')], [key(pk, 'b', 'a')], ['primaryKey a, b > b, a other safe safe']],
+  ['uniqueness has no order', [key(unique, 'a', 'b')], [key(unique, 'b', 'a')], []],
   ['a unique column stands in for the key', [key(pk, 'a')], [key(unique, 'a')], ['primaryKey a > - removed safe safe']],
   ['a key that a unique column implies', [key(unique, 'a'), key(pk, 'a')], [key(unique, 'a'), key(pk, 'a', 'b')], ['primaryKey a > a, b other safe safe']],
   ['uniques come and go each for itself', [key(unique, 'a'), key(unique, 'b')], [key(unique, 'b'), key(unique, 'c')], ['unique a > - removed breaks safe', 'unique - > c added safe breaks']],

@@ -22,6 +22,11 @@ test('null and absent are told apart', () => {
 test('inside maps, and under a name that only history has', () => {
   expect(proofs(record([['m', slot(map(text, int))]]), record([['m', slot(map(text, text))]]))).toEqual(['refused {m: {a: "a"}}'])
 })
+test('inside maps whose keys are no texts', () => {
+  const by = (keys: Shape, values: Shape): Shape => record([['m', slot(map(keys, values))]])
+  expect(proofs(by(int, text), by(int, nullable(text)))).toEqual(['refused {m: {0: null}}'])
+  expect(changesOf(by(text, int), by(int, int)).map((c) => c.effects)).toEqual([{ oldReadsNew: 'breaks', newReadsOld: 'breaks' }])
+})
 test('what nothing inhabits is refused nothing', () => {
   const impossible = (s: Shape): Shape => record([['never', slot(nothing)], ['x', slot(s)]])
   expect(changesOf(impossible(int), impossible(text)).map((c) => c.effects)).toEqual([{ oldReadsNew: 'safe', newReadsOld: 'safe' }])

@@ -6,7 +6,7 @@ const settings = { zeroMajor: 'minor' } as const
 const enough = (base: string | undefined, head: string | undefined, required: 'none' | 'patch' | 'minor' | 'major') => suffices(standing(base, head), asked(required, base, settings))
 
 test.each([
-  ['1.2.0', '1.2.0', 'none'], ['1.2.0', '1.2.1', 'patch'], ['1.2.0', '1.3.0', 'minor'], ['1.2.0', '2.0.0', 'major'], ['1.2', '1.2.0', 'none'], ['v1.2.0', '1.3.0', 'minor'],
+  ['1.2.0', '1.2.0', 'none'], ['1.2.0', '1.2.1', 'patch'], ['1.2.0', '1.3.0', 'minor'], ['1.2.0', '2.0.0', 'major'], ['1.2', '1.2.0', 'none'], ['v1.2.0', '1.3.0', 'minor'], ['V1.2.0', 'V1.3.0', 'minor'],
   ['1.9.0', '1.10.0', 'minor'], ['1.1', '1.10', 'minor'], ['1.0.0', '1.0.0+build.7', 'none'], ['1.6.3', '1.6.4-wip', 'patch'], ['1.6.3', '2.0.0-rc.1', 'major'],
   ['2.0.0-rc.1', '2.0.0-rc.2', 'none'], ['2.0.0-rc.1', '2.0.0', 'none'], ['2.0.0-rc.1', '3.0.0', 'major'], ['1', '2', 'major'], ['1', '1', 'none'], ['1', '1.1', 'minor'],
   ['9007199254740991.0.0', '9007199254740991.1.0', 'minor'],

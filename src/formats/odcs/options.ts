@@ -56,7 +56,8 @@ function option(shape: Shape, key: string, node: Node, options: MapNode, facts: 
       return shape
     }
     case 'defaultTimezone': {
-      if (!/^(?:etc\/)?(?:utc|gmt|zulu)$/i.test(textOf(node) ?? '')) facts.push(textFact('timezone', 'meaning', node))
+      const zone = textOf(node) ?? ''
+      if (!/^(?:etc\/)?(?:utc|gmt|zulu)$/i.test(zone)) facts.push(fact('timezone', 'meaning', zone, node, { kind: 'text', value: zone.trim(), unsaid: 'Etc/UTC' }))
       return shape
     }
     default: {

@@ -39,7 +39,7 @@ describe('options', () => {
   })
   test.each([
     [options('date', 'format: dd.MM.yyyy'), { key: 'logicalTypeOptions.format', matter: 'label', kind: 'text', value: 'dd.MM.yyyy' }],
-    [options('timestamp', 'defaultTimezone: Europe/Oslo'), { key: 'timezone', matter: 'meaning', kind: 'text', value: 'Europe/Oslo' }],
+    [options('timestamp', 'defaultTimezone: Europe/Oslo'), { key: 'timezone', matter: 'meaning', kind: 'text', value: 'Europe/Oslo', unsaid: 'Etc/UTC' }],
     [options('integer', 'maxLength: 3'), { key: 'quality:maxLength', matter: 'quality', kind: 'query', value: '3' }],
     [options('number', 'minimum: much'), { key: 'quality:minimum', matter: 'quality', kind: 'query', value: 'much' }],
     [options('string', 'colour: red'), { key: 'logicalTypeOptions.colour', matter: 'inert', kind: 'text', value: 'red' }],
