@@ -16,8 +16,8 @@ const speaks: Readonly<Record<Aspect, readonly What[]>> = {
   order: ['order'],
   shape: ['shape', 'type', 'rest', 'limits', 'choice', 'width', 'nullability', 'count'],
 }
-const whole: readonly What[] = ['added', 'removed', 'renamed', 'case']
-const structural: readonly What[] = ['type', 'shape', 'rest', 'limits', 'choice', 'width', 'nullability', 'count', 'presence', 'relabelled']
+const whole: ReadonlySet<What> = new Set(['added', 'removed', 'renamed', 'case'])
+const structural: ReadonlySet<What> = new Set(['type', 'shape', 'rest', 'limits', 'choice', 'width', 'nullability', 'count', 'presence', 'relabelled'])
 
 /** Undefined where no edit explains the refusal. */
 export function owner(refusal: Refusal, bySlot: ReadonlyMap<Slot, readonly Edit[]>): Edit | undefined {
@@ -30,7 +30,7 @@ export function owner(refusal: Refusal, bySlot: ReadonlyMap<Slot, readonly Edit[
       const found = here.find((e) => e.what === what)
       if (found) return found
     }
-    const found = here.find((e) => whole.includes(e.what)) ?? here.find((e) => structural.includes(e.what))
+    const found = here.find((e) => whole.has(e.what)) ?? here.find((e) => structural.has(e.what))
     if (found) return found
   }
   return undefined

@@ -52,7 +52,7 @@ function pairDatasets(base: readonly Dataset[], head: readonly Dataset[]): { bot
       before.delete(b.name)
       after.delete(h.name)
     }
-    for (const b of [...before.values()]) {
+    for (const b of Array.from(before.values())) {
       const h = after.get(b.name)
       if (h) pair(b, h)
     }

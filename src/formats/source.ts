@@ -20,7 +20,7 @@ export type Source = {
 export type Format = {
   name: string
   claims: (root: Node, file: string) => boolean
-  load: () => Promise<{ read(source: Source): Contract[] | Promise<Contract[]> }>
+  load: () => Promise<{ read: (source: Source) => Contract[] | Promise<Contract[]> }>
   /** What a valid contract looks like; loaded to validate. */
   structure?: () => Promise<{ structure: Structure }>
 }

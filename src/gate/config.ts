@@ -9,7 +9,7 @@ import type { GateOptions, Sides } from './options.ts'
 import { Problem } from '../text/problem.ts'
 
 /** `fault`: head's own config cannot be read, and base's is in force. */
-type InForce = { config: Config; fault?: Problem; notices(paths: readonly string[]): Promise<Finding[]> }
+type InForce = { config: Config; fault?: Problem; notices: (paths: readonly string[]) => Promise<Finding[]> }
 
 /** With what there is to say of head's own config, once it is known which contracts there are. Rejects with a Problem where the config to judge by cannot be read. */
 export async function configOf({ base, head }: Pick<Sides, 'base' | 'head'>, options: GateOptions, changing: Promise<readonly FileChange[]>): Promise<InForce> {

@@ -1,5 +1,5 @@
 /** Findings about the gate itself. */
-import { Problem } from '../text/problem.ts'
+import type { Problem } from '../text/problem.ts'
 import type { Contract } from '../contract/contract.ts'
 import { placeOf } from '../judge/findings.ts'
 import { fingerprint } from '../judge/fingerprint.ts'

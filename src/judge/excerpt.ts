@@ -1,5 +1,6 @@
 /** A proof as people read it: the path to the point, a few other fields, and how many are left out. */
 import { valueText } from '../contract/describe.ts'
+import { lengthOf } from '../contract/limits.ts'
 import { Num } from '../contract/numbers.ts'
 import type { Proof } from '../compare/proof.ts'
 import { type Step } from '../contract/shape.ts'
@@ -36,7 +37,7 @@ function excerpt(v: Value, focus: readonly Step[], count: { omitted: number }): 
     const shown = v.slice(0, v.length > items + 1 ? items : v.length).map((x, i) => excerpt(x, i === 0 || typeof focus[0] === 'number' ? focus.slice(1) : [], count))
     return shown.length < v.length ? [...shown, new Filler(`${v.length - shown.length} more`)] : shown
   }
-  return typeof v === 'string' && v.length > longest ? new Filler(`${[...v].length} characters: ${v.slice(0, 24)}…`) : v
+  return typeof v === 'string' && v.length > longest ? new Filler(`${lengthOf(v)} characters: ${v.slice(0, 24)}…`) : v
 }
 /** As JSON values; numbers that a double cannot hold lose digits here, and not in the text. */
 function plain(v: Value): unknown {

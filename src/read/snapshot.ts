@@ -15,11 +15,11 @@ export type Snapshot = {
   describe: { ref: string; commit?: string }
   origin?: Origin
   /** All files; of a work tree the tracked ones and those that are not ignored. */
-  list(): Promise<FileEntry[]>
+  list: () => Promise<FileEntry[]>
   /** Contents. A path that is not there is not in the map; a symlink, a submodule, a file that is too large or cannot be read is a Problem. */
-  read(paths: readonly string[]): Promise<Map<string, Uint8Array | Problem>>
+  read: (paths: readonly string[]) => Promise<Map<string, Uint8Array | Problem>>
   /** Files whose text holds one of the words, literally. */
-  mentions(words: readonly string[]): Promise<string[]>
+  mentions: (words: readonly string[]) => Promise<string[]>
 }
 
 /** `mentions` for a snapshot that git cannot search: reads everything, a hundred files at a time. */

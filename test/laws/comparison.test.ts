@@ -1,5 +1,5 @@
 // What must hold of a whole comparison: the findings and the verdict are one.
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { compareDatasets } from '../../src/compare/datasets.ts'
 import type { Contract, Dataset } from '../../src/contract/contract.ts'

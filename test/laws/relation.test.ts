@@ -1,5 +1,5 @@
 // What must hold of the relation for any two shapes, with membership as the judge.
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { proofOf } from '../../src/compare/proof.ts'
 import { refusals } from '../../src/compare/refusals.ts'

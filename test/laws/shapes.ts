@@ -1,5 +1,5 @@
 /** Random shapes, values and edits: every kind of shape, limit, slot, union and recursion, with null in every place. */
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import type { Limits } from '../../src/contract/limits.ts'
 import { Moment } from '../../src/contract/moments.ts'
 import { Num } from '../../src/contract/numbers.ts'
