@@ -52,14 +52,14 @@ export async function reportOn(one: Case, base: Side, head: Side, policy = one.o
 
 async function sideOf({ at, options }: Case, side: Side): Promise<Snapshot> {
   const [name = '', again] = side.split(' ')
-  const { list, read, mentions } = await folder(join(at, name))
+  const snapshot = await folder(join(at, name))
   const added = (path: string): string => {
     const fill = options.fill?.[`${name}/${path}`]
     return `${fill ? fill.with.repeat(fill.times) : ''}${again ? '\n' : ''}`
   }
   return {
-    describe: { ref: side }, list, mentions, // without the origin: contents are compared as they are read here
-    read: async (paths) => new Map([...await read(paths)].map(([path, bytes]) => [path, bytes instanceof Uint8Array ? Buffer.concat([bytes, Buffer.from(added(path))]) : bytes])),
+    describe: { ref: side }, list: () => snapshot.list(), mentions: (words) => snapshot.mentions(words), // without the origin: contents are compared as they are read here
+    read: async (paths) => new Map([...await snapshot.read(paths)].map(([path, bytes]) => [path, bytes instanceof Uint8Array ? Buffer.concat([bytes, Buffer.from(added(path))]) : bytes])),
   }
 }
 

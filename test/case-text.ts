@@ -9,13 +9,19 @@ export function caseText({ verdict, contracts, notices, errors }: Report): strin
 }
 
 function contractLines(contract: ContractReport): string[] {
-  const { id, format, status, basePath, headPath, via, version, policy, policySource, findings } = contract
-  const moved = basePath !== null && headPath !== null && basePath !== headPath ? `${basePath} -> ` : ''
+  const { via, policy, policySource, findings } = contract
   return [
-    ['', id, format, ...(status === 'changed' ? [] : [status]), `${moved}${headPath ?? basePath}`, ...(status === 'added' || status === 'removed' ? [version.base ?? version.head ?? 'no version'] : [versions(version)])].join('  ').trim(),
+    headLine(contract),
     `  ${[`policy ${policy} from ${policySource}`, ...Object.values(effectsInWords(contract)), ...(via.length === 0 ? [] : [`through ${via.join(', ')}`])].join(', ')}`,
     ...findings.flatMap((finding) => [`  ${findingLine(finding)}`, ...proofLines(finding.proof)]),
   ]
+}
+
+function headLine({ id, format, status, basePath, headPath, version }: ContractReport): string {
+  const moved = basePath !== null && headPath !== null && basePath !== headPath
+  const path = moved ? `${basePath} -> ${headPath}` : `${headPath ?? basePath}`
+  const alone = status === 'added' || status === 'removed'
+  return [id, format, ...(status === 'changed' ? [] : [status]), path, alone ? version.base ?? version.head ?? 'no version' : versions(version)].join('  ')
 }
 
 function versions({ base, head, requiredBump, declaredBump, sufficient, next }: VersionReport): string {
