@@ -182,7 +182,7 @@ const unchanged = (b: Slot, h: Slot): boolean =>
 const below = (here: Here, step: Path[number]): { path: Path; basePath: Path; near: Span | undefined } => ({ path: [...here.path, step], basePath: [...here.basePath, step], near: here.near })
 const physicalName = (name: string, { at }: Slot): Fact => ({ key: 'physicalName', matter: 'place', kind: 'text', value: name, text: name, ...(at ? { at } : {}) })
 /** A path of columns as keys name it: the names below the dataset. */
-export const names = (path: Path): string => path.slice(1).filter((s) => typeof s === 'string').join('.')
+const names = (path: Path): string => path.slice(1).filter((s) => typeof s === 'string').join('.')
 const plain = (l: Limits): Limits => {
   if (!l.choice) return l
   const { choice: _, ...rest } = l
@@ -190,7 +190,7 @@ const plain = (l: Limits): Limits => {
 }
 
 /** A word for what a shape is, by which branches of a union are told apart. */
-export function kindOf(shape: Shape): string {
+function kindOf(shape: Shape): string {
   const s = unfold(shape)
   if (s.is === 'scalar' || s.is === 'record') return s.tags?.[0] !== undefined ? `${s.is} ${s.tags[0]}` : s.is === 'scalar' ? s.type : s.is
   return s.is === 'opaque' ? `opaque ${s.text}` : s.is

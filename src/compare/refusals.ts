@@ -11,7 +11,7 @@ import { inDoubt, scalarRefusals } from './scalars.ts'
 import { type Aspect, type Escape, type Refusal, type Trail, down, rootTrail, taken } from './trail.ts'
 
 /** Steps after which a comparison is too large to settle; some seconds of work. */
-export const stepCap = 3_000_000
+const stepCap = 3_000_000
 const sampleCap = 80
 
 /** One question asked of the relation, and what it has found so far. */
@@ -219,7 +219,7 @@ const offers = (w: Shape): Shape[] =>
     : w.is === 'scalar' && w.type === 'boolean' ? [true, false].map((v) => scalar('boolean', { choice: [v] })) : [w]
 
 /** May the two shapes have a value in common, or one be read as the other? */
-export function meet(writer: Shape, reader: Shape, reading: Reading): boolean {
+function meet(writer: Shape, reader: Shape, reading: Reading): boolean {
   const w = unfold(writer), r = unfold(reader)
   if (w.is === 'nothing' || r.is === 'nothing') return false
   if (w.is === 'scalar' && r.is === 'scalar') {

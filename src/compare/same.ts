@@ -22,7 +22,7 @@ const sameNum = (a: Num | undefined, b: Num | undefined): boolean => a === b || 
 const sameTexts = (a: readonly string[] | undefined, b: readonly string[] | undefined): boolean => a === b || (a !== undefined && b !== undefined && a.length === b.length && a.every((t) => b.includes(t)))
 export const sameCount = (a: Count | undefined, b: Count | undefined): boolean => a === b || (a?.min === b?.min && a?.max === b?.max)
 
-export const sameScalar = (a: ScalarShape, b: ScalarShape): boolean =>
+const sameScalar = (a: ScalarShape, b: ScalarShape): boolean =>
   a.type === b.type && sameLimits(a.limits, b.limits) && sameLimits(a.width, b.width) && a.tags?.[0] === b.tags?.[0] && sameCodes(a.codes, b.codes) && sameFallback(a.otherwise, b.otherwise)
 function sameCodes(a: ScalarShape['codes'], b: ScalarShape['codes']): boolean {
   if (a === b) return true
@@ -51,5 +51,5 @@ export function sameShape(a: Shape, b: Shape, open: Map<Shape, Set<Shape>> = new
     case 'all': return b.is === 'all' && a.of.length === b.of.length && a.of.every((s, i) => sameShape(s, b.of[i] as Shape, open))
   }
 }
-export const sameSlot = (a: Slot, b: Slot, open?: Map<Shape, Set<Shape>>): boolean =>
+const sameSlot = (a: Slot, b: Slot, open?: Map<Shape, Set<Shape>>): boolean =>
   a.required === b.required && a.id === b.id && sameFallback(a.fallback, b.fallback) && sameTexts(a.aliases, b.aliases) && sameShape(a.shape, b.shape, open)

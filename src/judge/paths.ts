@@ -1,7 +1,7 @@
 /** Paths as the report spells them: names, `[]` a list's element, `[0]` a tuple's item, `{}` a map's value, `{key}` its key. */
 import { type Path, type Step, ITEM, KEY, VALUE } from '../contract/shape.ts'
 
-export const segment = (step: Step): string => (step === ITEM ? '[]' : step === VALUE ? '{}' : step === KEY ? '{key}' : typeof step === 'number' ? `[${step}]` : step)
+const segment = (step: Step): string => (step === ITEM ? '[]' : step === VALUE ? '{}' : step === KEY ? '{key}' : typeof step === 'number' ? `[${step}]` : step)
 export const segments = (path: Path): string[] => path.map(segment)
 
 /** `orders.lines[].sku`; a name that holds a dot, a bracket or a space is quoted. A fact stands behind an `@`. */

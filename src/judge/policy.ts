@@ -12,6 +12,5 @@ export type Settings = {
   patch: 'note' | 'enforce'
   zeroMajor: 'minor' | 'major'
 }
-export const plainSettings: Settings = { rules: new Map(), unsure: 'warning', draft: 'warn', breaking: 'declared', patch: 'note', zeroMajor: 'minor' }
 /** How much a finding weighs. */
 export type Weight = { level: Level; bump: Bump; breaking: boolean }

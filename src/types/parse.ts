@@ -5,7 +5,7 @@ import { anything, list, map, noLimits, nullable, opaque, record, scalar, slot }
 import type { TypeLanguage, TypeName } from './language.ts'
 import { type TypeText, printTypeText, readTypeText } from './text.ts'
 
-export type { TypeLanguage, TypeName } from './language.ts'
+export type { TypeLanguage } from './language.ts'
 
 /** A shape, and what of the text it does not tell (`char` is padded, `timestamp(3)` is coarser): the same text is the same type. */
 export type ReadType = { shape: Shape; beside?: string }

@@ -9,7 +9,7 @@ import { displayOf } from '../../src/judge/paths.ts'
 
 export type Comparing = { readings?: readonly Axis[]; foldsCase?: boolean; role?: Dataset['role']; exact?: Reading }
 
-export const contractOf = (shape: Shape, { readings = tables, foldsCase = false, role = 'output' }: Comparing = {}): Contract & { datasets: [Dataset] } => ({
+const contractOf = (shape: Shape, { readings = tables, foldsCase = false, role = 'output' }: Comparing = {}): Contract & { datasets: [Dataset] } => ({
   format: 'test', id: 'c', file: 'c.yaml', datasets: [{ name: 'd', role, shape, facts: [] }], facts: [], readings, foldsCase,
   locate: ({ start }) => ({ file: 'c.yaml', line: start, column: 1, endLine: start, endColumn: 2 }),
 })

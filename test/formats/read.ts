@@ -23,7 +23,7 @@ export function claims(name: string, text: string, file = 'a.yaml'): boolean {
   return formatOf(name).claims(parseTree(text, file), file)
 }
 /** The contracts of a text by the format of this name, whose other files are `files`. */
-export async function readAs(name: string, text: string, file = 'contracts/a.yaml', files: Files = {}): Promise<Contract[]> {
+async function readAs(name: string, text: string, file = 'contracts/a.yaml', files: Files = {}): Promise<Contract[]> {
   const format = await formatOf(name).load()
   return format.read(sourceOf(file, text, parseTree(text, file), (path) => Promise.resolve(files[path])))
 }

@@ -47,7 +47,7 @@ const leaves: fc.Arbitrary<Shape> = fc.oneof(
 const count = some<{ min?: number; max?: number }>({ min: fc.nat(2), max: fc.nat(3) })
 const names = fc.constantFrom('x', 'y', 'z', 'X', '__proto__')
 
-const { shape, slotted } = fc.letrec<{ shape: Shape; slotted: Slot }>((tie) => ({
+const { shape } = fc.letrec<{ shape: Shape; slotted: Slot }>((tie) => ({
   slotted: fc.tuple(tie('shape'), fc.boolean(), fc.option(fc.constantFrom<Value>(new Num(0n), 'a'), { nil: undefined, freq: 4 }))
     .map(([s, required, fallback]) => slot(s, { required, ...(fallback === undefined ? {} : { fallback }) })),
   shape: fc.oneof(
@@ -70,7 +70,6 @@ function linked(head: Slot, required: boolean): Shape {
   return { is: 'ref', name: 'linked', target: () => self }
 }
 export const shapes = shape
-export const slots = slotted
 
 /** The same shape, made anew: no node is shared. */
 export function again(s: Shape, known: Map<Shape, Shape> = new Map()): Shape {
@@ -113,7 +112,7 @@ export function reordered(s: Shape): Shape {
 }
 
 /** A shape and a small edit of it: one node is replaced, or one slot is added, dropped or made optional. */
-export const edited: fc.Arbitrary<[Shape, Shape]> = fc.tuple(shapes, shapes, fc.nat(30), fc.nat(3)).map(([s, other, at, how]) => {
+const edited: fc.Arbitrary<[Shape, Shape]> = fc.tuple(shapes, shapes, fc.nat(30), fc.nat(3)).map(([s, other, at, how]) => {
   let left = at
   const slotAt = (t: Slot): Slot => (left-- === 0 ? (how === 0 ? { ...t, required: !t.required } : { ...t, shape: other }) : { ...t, shape: walk(t.shape) })
   function walk(x: Shape): Shape {

@@ -60,7 +60,7 @@ function zoned(timestamp: ScalarShape, property: Node, { dialect }: Types): Scal
   return stored?.is === 'scalar' && stored.type === 'timestamp_ntz' && stored.text !== 'date' ? withoutZone : timestamp
 }
 
-export const physicalTypeOf = (property: Node): string | undefined => textOf(get(property, 'physicalType'))
+const physicalTypeOf = (property: Node): string | undefined => textOf(get(property, 'physicalType'))
 
 /** The type as it is stored. What the physical type says beyond that is a fact whose change cannot be settled. */
 export function stored(shape: Shape | undefined, property: Node, { dialect }: Types): Typed {

@@ -1,6 +1,6 @@
 import { type TypeLanguage, type TypeName, digits, plain, sized, typeNames } from '../language.ts'
 
-export const sparkNames: readonly (readonly [string, TypeName])[] = [
+const sparkNames: readonly (readonly [string, TypeName])[] = [
   ['boolean', plain('boolean')],
   ['tinyint, byte', plain('byte')],
   ['smallint, short', plain('short')],
