@@ -2,7 +2,6 @@
 // dist/ is committed, so names carry no hashes and the same sources give the same bytes.
 import { existsSync, readdirSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
-import { compactRanges } from './scripts/compact-ranges.mjs'
 import { compiledSchema } from './scripts/compiled-schema.mjs'
 import { droppableYaml } from './scripts/droppable-yaml.mjs'
 import { isBuiltin, lazyBuiltins } from './scripts/lazy-builtins.mjs'
@@ -18,7 +17,7 @@ const options = {
   platform: 'node',
   checks: { bundlerTimings: false }, // how long a machine took is no defect
   input: { cli: 'src/cli/main.ts', action: 'src/action/main.ts', index: 'src/index.ts' },
-  plugins: [compiledSchema(), compactRanges(), droppableYaml(), lazyBuiltins(), thirdPartyNotices()],
+  plugins: [compiledSchema(), droppableYaml(), lazyBuiltins(), thirdPartyNotices()],
   onLog(level, log, report) {
     // A warning in a bundle that is committed and shipped is a defect.
     if (level === 'warn') throw new Error(log.message)
