@@ -8,12 +8,11 @@ import type { GateOptions, Sides } from './options.ts'
 import { byWeight, judge } from '../judge/judge.ts'
 import type { ContractReport, Report } from '../judge/report.ts'
 import type { FileChange } from '../read/changes.ts'
-import type { Snapshot } from '../read/snapshot.ts'
 import { duplicates } from './duplicates.ts'
 import { errorOf, unreadableBase } from './notices.ts'
-import { recognise } from './recognise.ts'
 import { namingThese, sharedUsers } from './shared.ts'
 import { type FilePair, filePairs } from './sides.ts'
+import { atTip } from './tip.ts'
 import { weakenedPolicy } from './weakened.ts'
 
 /** Puts what became of the changed contracts, and of those that use them, into the report. */
@@ -22,8 +21,9 @@ export async function judgeAll(report: Report, changes: readonly FileChange[], s
   const renamed = new Map(changes.flatMap((c) => (c.basePath !== undefined && c.headPath !== undefined && c.basePath !== c.headPath ? [[c.basePath, c.headPath] as const] : [])))
   const pool: { base: Contract[]; head: Contract[]; files: Map<string, FilePair> } = { base: [], head: [], files: new Map() }
   const fresh: Contract[] = []
+  const published = sides.tip && atTip(base, sides.tip, config)
   const judged = async (b: Contract | undefined, h: Contract | undefined, files: FilePair | undefined, via: readonly string[] = []): Promise<void> => {
-    report.contracts.push(await judgePair(b, h, sides, config, options, files, via))
+    report.contracts.push(await judgePair(b, h, published && b && h && await published(b, h), config, options, files, via))
     const misread = h && policyFor(config, h).misread
     if (misread) report.errors.push(errorOf(misread, 'head'))
     if (h && (!b || b.id !== h.id || majorOf(b) !== majorOf(h))) fresh.push(h)
@@ -50,12 +50,11 @@ export async function judgeAll(report: Report, changes: readonly FileChange[], s
   for (const problem of await duplicates(fresh, head, config)) report.errors.push(errorOf(problem, 'head'))
 }
 
-async function judgePair(b: Contract | undefined, h: Contract | undefined, sides: Sides, config: Config, options: GateOptions, files: FilePair | undefined, via: readonly string[]): Promise<ContractReport> {
+async function judgePair(b: Contract | undefined, h: Contract | undefined, tip: Contract | undefined, config: Config, options: GateOptions, files: FilePair | undefined, via: readonly string[]): Promise<ContractReport> {
   const choice = policyInForce(b, h, config)
-  const own = settingsFor(config, ((h ?? b) as Contract).file)
+  const own = settingsFor(config, ((b ?? h) as Contract).file)
   const settings = { rules: own.rules, unsure: own.unsure, draft: own.draft, breaking: own.breaking, patch: own.versions.patch, zeroMajor: own.versions.zeroMajor }
   const comparison = await compare(b, h, choice.policy.exact)
-  const tip = b && h && sides.tip ? await atTip(h, b, sides.tip, config) : undefined
   const out = judge({ base: b, head: h, comparison, policy: choice.policy, policySource: choice.source, settings, tip, via })
   if (b && h && choice.source !== 'flag') out.findings.push(...weakenedPolicy(b, h, config, choice.policy.name))
   if (files?.unreadable && h) out.findings.push(unreadableBase(files.unreadable, h))
@@ -70,13 +69,4 @@ function policyInForce(b: Contract | undefined, h: Contract | undefined, config:
   const choice = policyFor(config, (b ?? h) as Contract)
   const first = b && h && choice.source === 'default' ? policyFor(config, h) : choice
   return first.source === 'contract' ? first : choice
-}
-/** The contract as the target branch has it now. */
-async function atTip(h: Contract, b: Contract, tip: Snapshot, config: Config): Promise<Contract | undefined> {
-  for (const [path, bytes] of await tip.read([...new Set([h.file, b.file])])) {
-    const found = await recognise(path, bytes, tip, settingsFor(config, path).format)
-    const contract = 'contracts' in found ? found.contracts.find((c) => c.id === h.id) : undefined
-    if (contract) return contract
-  }
-  return undefined
 }

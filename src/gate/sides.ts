@@ -43,8 +43,8 @@ async function asBefore(was: Recognised, is: Recognised, path: string | undefine
   const format = 'contracts' in was ? was.contracts[0]?.format : undefined
   if (!('none' in is) || path === undefined || bytes === undefined || format === undefined) return is
   const again = await recognise(path, bytes, head, format)
-  if (!('problem' in again)) return again
-  const { details } = again.problem
+  const details = 'problem' in again ? again.problem.details : { file: path, message: 'nothing in it is of one' }
+  if (!('problem' in again) && !('none' in again) && again.contracts.some((c) => c.idWritten || c.version || c.datasets.length > 0)) return again
   return { surely: true, problem: new Problem({ ...details, code: 'not-a-contract', message: `this was a contract (${format}) and is none any more: ${details.message}` }) }
 }
 

@@ -53,6 +53,7 @@ test('one bad file never hides another\'s result', async () => {
 test('a file that is no contract is none of ours, until its base or its name says that it is', async () => {
   expect(await over({ 'values.yaml': 'a: 1\n' }, { 'values.yaml': 'a: [\n', 'b.json': '{"x": 1}' })).toMatchObject({ verdict: 'pass', errors: [], contracts: [] })
   expect(await over({ 'a.yaml': simple('a', '1.0.0', two) }, { 'a.yaml': 'something: else\n' })).toMatchObject({ verdict: 'error', errors: [{ code: 'not-a-contract', file: 'a.yaml' }], contracts: [] })
+  expect(await over({ 'a.yaml': odcs('a', '1.0.0', two) }, { 'a.yaml': 'something: else\n' })).toMatchObject({ verdict: 'error', errors: [{ code: 'not-a-contract', file: 'a.yaml' }] })
   expect(await over({}, { 'a.odcs.yaml': 'something: else\n' })).toMatchObject({ verdict: 'error', errors: [{ code: 'not-a-contract' }] })
 })
 test('a base that cannot be read: the last readable version is named and compared', async () => {
@@ -75,6 +76,13 @@ test('a version that the target branch took meanwhile', async () => {
   const tip = { 'a.yaml': simple('a', '1.3.0', { id: 'string', other: 'string?' }) }
   expect(told(await over(base, head, tip))).toEqual(['a changed: error version-taken @version, note field-added a.note'])
   expect((await over(base, head, base)).verdict).toBe('pass')
+  expect(told(await over(base, head, { 'moved/a.yaml': simple('a', '1.3.0', { id: 'string' }) }))).toEqual(['a changed: error version-taken @version, note field-added a.note'])
+  expect(told(await over(base, { 'a.yaml': simple('a', '2.0.0', { key: 'string' }) }, { ...base, 'v2/a.yaml': simple('a', '2.0.0', two) }))[0]).toContain('error version-taken @version')
+})
+test('a contract that moves is judged by what the config says of the place it had', async () => {
+  const config = { '.driftgate.yaml': 'contracts: [{ match: sandbox, rules: { field-removed: off } }]\n' }
+  const r = await over({ ...config, 'a.yaml': simple('a', '1.0.0', two) }, { ...config, 'sandbox/a.yaml': simple('a', '1.0.0', { id: 'string' }) })
+  expect([r.verdict, ...told(r)]).toEqual(['fail', 'a changed: error field-removed a.note, error version-bump-too-small @version'])
 })
 test('an imported definition that changed is judged in the contract that uses it', async () => {
   const user = 'dataContractSpecification: 1.2.1\nid: orders\ninfo: { title: orders, version: 1.0.0 }\nmodels:\n  orders:\n    fields:\n      sku: { $ref: "shared/types.yaml#/definitions/sku" }\n'
