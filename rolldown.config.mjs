@@ -5,6 +5,7 @@ import { join, relative, sep } from 'node:path'
 import { compiledSchema } from './scripts/compiled-schema.mjs'
 import { droppableYaml } from './scripts/droppable-yaml.mjs'
 import { isBuiltin, lazyBuiltins } from './scripts/lazy-builtins.mjs'
+import { noFacades } from './scripts/no-facades.mjs'
 import { notices } from './scripts/notices.mjs'
 import { reachedFrom } from './scripts/reached.mjs'
 
@@ -17,7 +18,7 @@ const options = {
   platform: 'node',
   checks: { bundlerTimings: false }, // how long a machine took is no defect
   input: { cli: 'src/cli/main.ts', action: 'src/action/main.ts', index: 'src/index.ts' },
-  plugins: [compiledSchema(), droppableYaml(), lazyBuiltins(), thirdPartyNotices()],
+  plugins: [compiledSchema(), droppableYaml(), lazyBuiltins(), noFacades(), thirdPartyNotices()],
   onLog(level, log, report) {
     // A warning in a bundle that is committed and shipped is a defect.
     if (level === 'warn') throw new Error(log.message)
