@@ -3,7 +3,7 @@ import { admits, fills } from '../contract/admits.ts'
 import { isEmpty } from '../contract/empty.ts'
 import type { Reading } from '../contract/reading.ts'
 import { samples } from '../contract/samples.ts'
-import { typesMeet } from '../contract/scalars.ts'
+import { isNumeric, typesMeet } from '../contract/scalars.ts'
 import { type ListShape, type MapShape, type RecordShape, type Shape, type Slot, ITEM, KEY, VALUE, isNull, scalar, unfold } from '../contract/shape.ts'
 import type { Value } from '../contract/values.ts'
 import { matchSlots, sameOrder } from './match.ts'
@@ -126,7 +126,11 @@ function alternatives(run: Run, writer: Shape, branches: readonly Shape[], reade
   let more = false
   for (const b of branches) if (meet(writer, b, run.reading)) { if (only) more = true; else only = b }
   if (only && !more && writer.is !== 'anything') return visit(run, writer, only, only.is === 'scalar' ? at : taken(at, writer, only))
-  if (!only) return refuse(run, at, isNull(writer) ? 'null' : 'type', shown(run, writer, reader) ?? { how: 'kind' })
+  if (!only) {
+    const number = writer.is === 'scalar' && isNumeric(writer.type) ? branches.find((b) => b.is === 'scalar' && isNumeric(b.type)) : undefined
+    if (number) return visit(run, writer, number, at) // numbers of another kind, of which a telling one is looked for
+    return refuse(run, at, isNull(writer) ? 'null' : 'type', shown(run, writer, reader) ?? { how: 'kind' })
+  }
   for (const part of offers(writer)) {
     if (branches.some((b) => reads(run, part, b, at))) continue
     refuse(run, at, 'shape', shown(run, part, reader) ?? { how: 'unsure', why: 'several alternatives overlap here' })

@@ -48,10 +48,16 @@ const withoutChoice = (l: Limits): Limits => {
   const { choice: _, ...rest } = l
   return rest
 }
-/** Of numbers one that no whole number can stand for, if there is one: `0` as a double and as an integer look alike. */
 function refusedSample(w: ScalarShape, r: ScalarShape, reading: Reading): Escape {
-  const value = (isNumeric(w.type) && isNumeric(r.type) ? firstOf(scalarSamples(w), (v) => v instanceof Num && !v.isInteger) : undefined) ?? smallest(w)
+  const value = (isNumeric(w.type) && isNumeric(r.type) ? tellingNumber(w, r) : undefined) ?? smallest(w)
   return value !== undefined && admits(r, value, reading) === false ? { how: 'value', value } : { how: 'kind' }
+}
+/** One that is no value of the reader however it is written, if there is one: `0` as a double and as an integer look alike. */
+function tellingNumber(w: ScalarShape, r: ScalarShape): Value | undefined {
+  const taken = numberSet(r.type, r.limits, r.width)
+  const plain = firstOf(scalarSamples(w), (v) => v instanceof Num && numberBeyond({ min: { value: v }, max: { value: v } }, taken) !== undefined)
+  const far = plain ?? numberBeyond(numberSet(w.type, w.limits, w.width), taken)?.typed(w.type)
+  return far !== undefined && admits(w, far) === true ? far : undefined
 }
 
 const firstOf = (values: Iterable<Value>, fits: (v: Value) => boolean): Value | undefined => {
