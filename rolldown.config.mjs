@@ -50,7 +50,7 @@ function groups() {
   const judging = reachedFrom([source('gate/judging.ts')])
   const formats = readdirSync(source('formats')).map((name) => source(`formats/${name}/index.ts`)).filter((file) => existsSync(file)).map((file) => reachedFrom([file]))
   const shared = (/** @type {string} */ id) => formats.filter((reached) => reached.has(id)).length > 1
-  const libraries = /[\\/]node_modules[\\/](?:js-yaml|picomatch|semver)[\\/]/
+  const libraries = /[\\/]node_modules[\\/](?:js-yaml|semver)[\\/]/
   return [
     { name: 'start', test: (id) => start.has(id) || isBuiltin(id), priority: 4 },
     { name: 'command', test: (id) => command.has(id), priority: 3 },
