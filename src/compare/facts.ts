@@ -17,14 +17,15 @@ export function factMoves(base: readonly Fact[], head: readonly Fact[], renamed:
     heads.delete(key)
     const left: Fact[] = []
     for (const b of before) {
-      const same = after.findIndex((h) => drift(b, h) === undefined)
+      const same = after.findIndex((h) => isImplied(b) === isImplied(h) && drift(b, h) === undefined)
       if (same >= 0) after.splice(same, 1)
       else left.push(b)
     }
-    for (const b of left) move(key, b, after.shift())
-    for (const h of after) move(key, undefined, h)
+    const [was, is] = toldBeside(left, after)
+    for (const b of was) move(key, b, is.shift())
+    for (const h of is) move(key, undefined, h)
   }
-  for (const [key, after] of heads) for (const h of after) move(key, undefined, h)
+  for (const [key, after] of heads) for (const h of toldBeside([], after)[1]) move(key, undefined, h)
   return out
 
   function move(key: string, b: Fact | undefined, h: Fact | undefined): void {
@@ -32,6 +33,13 @@ export function factMoves(base: readonly Fact[], head: readonly Fact[], renamed:
     const d = drift(was, is)
     if (d) out.push({ key, base: was, head: is, drift: d, ...effects((is ?? was) as Fact, was, is, d) })
   }
+}
+const isImplied = (f: Fact): boolean => f.kind === 'range' && f.implied === true
+/** Without what a shape or a key says already on either side, and without looser bounds of the same measure: the edit of the shape tells those. */
+function toldBeside(base: readonly Fact[], head: readonly Fact[]): [Fact[], Fact[]] {
+  const implied = [...base, ...head].filter(isImplied)
+  const told = (f: Fact): boolean => !implied.some((i) => i === f || drift(f, i) === undefined)
+  return [base.filter(told), head.filter(told)]
 }
 /** What stands where only the other side says something. */
 const usual = (said: Fact | undefined): Fact | undefined =>
@@ -77,6 +85,7 @@ export function drift(b: Fact | undefined, h: Fact | undefined): Drift | undefin
     }
     case 'range': {
       const other = h as typeof b
+      if (b.subject === other.subject && (b.implied || other.implied)) return undefined
       if (b.subject !== other.subject || b.unit !== other.unit) return 'unsure'
       const [tighter, looser] = [inside(other, b), inside(b, other)]
       if (tighter && looser) return (b.binding ?? true) === (other.binding ?? true) ? undefined : other.binding === false ? 'weaker' : 'stronger'

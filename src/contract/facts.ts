@@ -21,7 +21,7 @@ export type FactValue =
   | { kind: 'list'; value: readonly string[] }                                       // ordered: same or other
   | { kind: 'level'; value: number }                                                 // an ordered scale: higher is stronger
   | { kind: 'quantity'; value: Num; unit: string; better: 'less' | 'more' }
-  | { kind: 'range'; subject: string; min?: Bounded; max?: Bounded; unit?: string; binding?: boolean }   // a measure kept within bounds; narrower is stronger
+  | { kind: 'range'; subject: string; min?: Bounded; max?: Bounded; unit?: string; binding?: boolean; implied?: boolean }   // a measure kept within bounds; narrower is stronger. `implied`: the shape or a key says so already, so it is only there to be held against others
   | { kind: 'query'; value: string; binding?: boolean; known?: boolean }             // SQL and the like: a change cannot be settled, unless both are `known`
   | { kind: 'location'; value: string; endings?: boolean }                           // normalised; `endings`: the end of a place names it too
   | { kind: 'key'; value: readonly string[] }                                        // columns that are unique together

@@ -55,3 +55,11 @@ test('partitioning follows a renamed column', () => {
   expect(factMoves([by('day')], [by('date')], new Map([['day', 'date']]))).toEqual([])
   expect(factMoves([by('day')], [by('date')])).toHaveLength(1)
 })
+
+test('what the shape says already is silent, and is held against a looser or tighter check of the same measure', () => {
+  const [none, few, many] = [fact('quality', { ...range(undefined, '0'), implied: true } as FactValue), fact('quality', range(undefined, '5')), fact('quality', range(undefined, '9'))]
+  expect([say([none], []), say([], [none]), say([none], [none])]).toEqual([[], [], []])
+  expect([say([none], [few]), say([few], [none])]).toEqual([[], []]) // the edit of the shape tells it
+  expect(say([none, few], [many])).toEqual([]) // … which holds for both
+  expect(say([few], [many])).toEqual(['weaker breaks safe'])
+})

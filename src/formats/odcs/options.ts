@@ -52,7 +52,7 @@ function option(shape: Shape, key: string, node: Node, options: MapNode, facts: 
     case 'maxItems': case 'maxProperties': return counted(shape, node, (max) => ({ max }))
     case 'uniqueItems': return shape.is !== 'list' ? undefined : booleanOf(node) === true ? { ...shape, unique: true } : shape
     case 'timezone': {
-      if (shape.is === 'scalar' && shape.type === 'time' && booleanOf(node) === true) facts.push(textFact('logicalTypeOptions.timezone', 'meaning', node))
+      if (shape.is === 'scalar' && shape.type === 'time' && booleanOf(node) === true) facts.push(fact('logicalTypeOptions.timezone', 'meaning', 'true', node, { kind: 'text', value: 'true', unsaid: 'false' }))
       return shape
     }
     case 'defaultTimezone': {

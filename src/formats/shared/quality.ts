@@ -56,10 +56,10 @@ function library(check: Node, on: 'column' | 'dataset', binding: boolean, out: Q
   if (!named || written === undefined) return void out.facts.push(query('quality', check, check, binding))
   const metric = metrics.get(written.toLowerCase()) ?? written
   const values = get(check, 'arguments')
-  if (binding && isZero(check, metric) && structure(metric, on, values, check, named, out)) return
+  const implied = binding && isZero(check, metric) && structure(metric, on, values, check, named, out)
   const listed = get(check, 'validValues')
   const subject = [metric, ...(values ? [valueKey(asWritten(values) ?? null)] : []), ...(listed ? [valueKey(asWritten(listed) ?? null)] : [])].join(' ')
-  const found = measure(metric, subject, check, named, binding)
+  const found = implied ? fact(`quality:${metric}`, 'quality', `${subject} = 0`, named, { kind: 'range', subject, max: { value: whole(0) }, implied }) : measure(metric, subject, check, named, binding)
   out.facts.push(metric === 'rowCount' && found.kind === 'range' ? { ...found, key: 'volume', matter: 'delivery' } : found)
 }
 
@@ -104,7 +104,8 @@ function measure(metric: string, subject: string, check: Node, at: Node, binding
   // A count of rows without a bound is no promise.
   if (!bounds || (!bounds.min && !bounds.max)) return query(key, check, at, binding && (metric !== 'rowCount' || operatorOf(check)))
   const unit = textOf(get(check, 'unit'))?.toLowerCase().replace('%', 'percent')
-  return fact(key, 'quality', `${subject}${said(bounds)}${unit === undefined || unit === 'rows' ? '' : ` ${unit}`}`, at, {
+  const severity = binding ? '' : ` (${textOf(get(check, 'severity'))?.trim() ?? ''})`
+  return fact(key, 'quality', `${subject}${said(bounds)}${unit === undefined || unit === 'rows' ? '' : ` ${unit}`}${severity}`, at, {
     kind: 'range', subject, ...bounds, ...(unit === undefined || unit === 'rows' ? {} : { unit }), ...(binding ? {} : { binding: false }),
   })
 }
