@@ -2,7 +2,7 @@
 import { admits } from '../contract/admits.ts'
 import { type Reading, strict } from '../contract/reading.ts'
 import { fullRecord, smallest } from '../contract/samples.ts'
-import { type ListShape, type MapShape, type RecordShape, type Shape, type Step, ITEM, KEY, VALUE, unfold, withoutNull } from '../contract/shape.ts'
+import { type ListShape, type MapShape, type RecordShape, type Shape, type Slot, type Step, ITEM, KEY, VALUE, unfold, withoutNull } from '../contract/shape.ts'
 import { type Value, nameOfKey } from '../contract/values.ts'
 import type { Refusal, Trail } from './trail.ts'
 
@@ -91,10 +91,14 @@ function excerptOf(holder: RecordShape, name: string, t: Trail, reading: Reading
   wide.omitted += Math.max(0, plain.size - out.size - (plain.has(name) && !out.has(name) ? 1 : 0))
   const names = new Set([...out.keys(), name])
   wide.writer.set(holder, { ...holder, slots: new Map([...names].flatMap((n) => { const s = holder.slots.get(n); return s ? [[n, s] as const] : [] })) })
-  const same = reading.match === 'fold' ? new Set([...names].map((n) => n.toLowerCase())) : names
-  const slots = [...read.slots].filter(([n, s]) => n === t.step || s === t.r || same.has(reading.match === 'fold' ? n.toLowerCase() : n))
-  wide.reader.set(read, { ...read, slots: new Map(slots) })
+  wide.reader.set(read, { ...read, slots: new Map(slotsFor(read, new Set([...names, t.step as string]), reading)) })
   return out
+}
+/** The reader's slots of these names. */
+function slotsFor({ slots }: RecordShape, names: ReadonlySet<string>, { match }: Reading): (readonly [string, Slot])[] {
+  if (match !== 'fold') return [...names].flatMap((n) => { const s = slots.get(n); return s ? [[n, s] as const] : [] })
+  const folded = new Set([...names].map((n) => n.toLowerCase()))
+  return [...slots].filter(([n]) => folded.has(n.toLowerCase()))
 }
 /** The record that a shape is, null apart; undefined where it may be several. */
 function recordIn(shape: Shape): RecordShape | undefined {

@@ -169,7 +169,9 @@ function maps(run: Run, w: MapShape, r: MapShape, at: Trail): void {
 function records(run: Run, w: RecordShape, r: RecordShape, at: Trail, rest: boolean): void {
   if (w.tags && r.tags && !w.tags.some((t) => r.tags?.includes(t))) return refuse(run, at, 'type', { how: 'kind' })
   const { reading } = run
-  matchSlots(w, r, reading.match, (name, ws, rs) => slots(run, name, ws, rs, w, r, at, rest))
+  matchSlots(w, r, reading.match, (name, ws, rs) => {
+    if (ws === undefined || rs === undefined || ws.shape !== rs.shape || ws.required !== rs.required) slots(run, name, ws, rs, w, r, at, rest)
+  })
   if (rest) {
     if (w.rest !== r.rest && w.rest.is !== 'nothing') visit(run, w.rest, r.rest, down(at, 'other', w.rest, r.rest, undefined, undefined))
     if (r.count && ((w.count?.min ?? 0) < (r.count.min ?? 0) || (w.count?.max ?? Infinity) > (r.count.max ?? Infinity))) counted(run, w, r, at)

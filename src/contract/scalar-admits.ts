@@ -15,6 +15,15 @@ export const both = (a: Verdict, b: Verdict): Verdict => (a === false || b === f
 
 /** Does the scalar admit the value, as written or as a reader takes it? */
 export function scalarAdmits(s: ScalarShape, value: Value, reading: Reading = strict): Verdict {
+  if (reading !== strict) return asked(s, value, reading)
+  if (held.get(s) === value) return true
+  const verdict = asked(s, value, reading)
+  if (verdict === true) held.set(s, value)
+  return verdict
+}
+/** The value that was last found to hold: one and the same stands in every record that is made up. */
+const held = new WeakMap<ScalarShape, Value>()
+function asked(s: ScalarShape, value: Value, reading: Reading): Verdict {
   if (value instanceof Filler) return fillerAdmits(s, value)
   const typed = typeAdmits(s, value, reading)
   if (typed !== true) return typed

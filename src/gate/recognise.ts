@@ -1,7 +1,7 @@
 /** A file's bytes to the contracts it holds, if it holds any. */
 import type { Contract } from '../contract/contract.ts'
 import { formats } from '../formats/index.ts'
-import { sourceOf } from '../formats/source.ts'
+import { type Format, sourceOf } from '../formats/source.ts'
 import type { Snapshot } from '../read/snapshot.ts'
 import { decode, parseTree } from '../text/parse.ts'
 import { Problem } from '../text/problem.ts'
@@ -25,13 +25,16 @@ export async function recognise(path: string, bytes: Uint8Array | Problem, snaps
     const found = formats.find((f) => (format === undefined ? f.claims(root, path) : f.name === format))
     if (!found) return { none: true }
     claimed = true
-    const { read } = await found.load()
-    return { contracts: await read(sourceOf(path, text, root, (other) => textOf(snapshot, other))), text }
+    const reader = readers.get(found.name) ?? await found.load()
+    readers.set(found.name, reader)
+    return { contracts: await reader.read(sourceOf(path, text, root, (other) => textOf(snapshot, other))), text }
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     return { problem: error, surely: claimed || looksLike.test(Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 1 << 20)).toString('latin1')) }
   }
 }
+/** The formats that are loaded: asking for one again is a tenth of a millisecond each time. */
+const readers = new Map<string, Awaited<ReturnType<Format['load']>>>()
 async function textOf(snapshot: Pick<Snapshot, 'read'>, path: string): Promise<string | undefined> {
   const bytes = (await snapshot.read([path])).get(path)
   if (bytes instanceof Problem) throw bytes

@@ -17,21 +17,21 @@ export function sha256(text: string): string {
   padded[bytes.length] = 0x80
   padded.writeBigUInt64BE(BigInt(bytes.length) * 8n, padded.length - 8)
   const state = Int32Array.from(start), w = new Int32Array(64)
-  const at = (i: number): number => w[i] as number
   for (let block = 0; block < padded.length; block += 64) {
     for (let i = 0; i < 16; i++) w[i] = padded.readInt32BE(block + i * 4)
     for (let i = 16; i < 64; i++) {
-      const a = at(i - 15), b = at(i - 2)
-      w[i] = at(i - 16) + (turn(a, 7) ^ turn(a, 18) ^ (a >>> 3)) + at(i - 7) + (turn(b, 17) ^ turn(b, 19) ^ (b >>> 10))
+      const a = w[i - 15] as number, b = w[i - 2] as number
+      w[i] = ((w[i - 16] as number) + (turn(a, 7) ^ turn(a, 18) ^ (a >>> 3)) + (w[i - 7] as number) + (turn(b, 17) ^ turn(b, 19) ^ (b >>> 10))) | 0
     }
     let [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = state
     for (let i = 0; i < 64; i++) {
-      const one = (h + (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) + ((e & f) ^ (~e & g)) + (constants[i] as number) + at(i)) | 0
+      const one = (h + (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) + ((e & f) ^ (~e & g)) + (constants[i] as number) + (w[i] as number)) | 0
       const two = ((turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)) + ((a & b) ^ (a & c) ^ (b & c))) | 0
       h = g; g = f; f = e; e = (d + one) | 0
       d = c; c = b; b = a; a = (one + two) | 0
     }
-    for (const [i, x] of [a, b, c, d, e, f, g, h].entries()) state[i] = (state[i] as number) + x
+    const turned = [a, b, c, d, e, f, g, h]
+    for (let i = 0; i < 8; i++) state[i] = (state[i] as number) + (turned[i] as number)
   }
   return Array.from(state, (x) => (x >>> 0).toString(16).padStart(8, '0')).join('')
 }
