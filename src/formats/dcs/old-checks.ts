@@ -30,9 +30,11 @@ export function oldChecks(quality: Node | undefined): OldChecks {
     if (!found) out.of.set(model, found = { facts: [], never: new Set() })
     const [, count, columns = ''] = none.exec(textOf(check) ?? '') ?? []
     const names = columns.split(',').map(name => name.trim())
-    if (count === 'missing' && names.length === 1 && model !== undefined) found.never.add(names[0] ?? '')
-    else if (count === 'duplicate' && model !== undefined) found.facts.push(keyFact('unique', names, placeOf(check)))
-    else found.facts.push({ ...(measured(tool, check) ?? textFact(`quality:${tool}`, 'quality', check, 'query')), at: placeOf(check) })
+    const structural = model !== undefined && (count === 'duplicate' || (count === 'missing' && names.length === 1))
+    if (structural && count === 'missing') found.never.add(names[0] ?? '')
+    else if (structural) found.facts.push(keyFact('unique', names, placeOf(check)))
+    const told = measured(tool, check) ?? textFact(`quality:${tool}`, 'quality', check, 'query')
+    found.facts.push({ ...told, at: placeOf(check), ...(structural && told.kind === 'range' ? { implied: true } : {}) } as Fact)
   }
   if (checks.kind !== 'map' || checks === quality || get(checks, '$ref')) add(undefined, checks)
   else for (const [name, { value }] of checks.entries) {
