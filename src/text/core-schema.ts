@@ -14,7 +14,7 @@ export function kindOfPlain(text: string): ScalarKind {
   return decimals.test(text) || based.test(text) || beyond.test(text) ? 'number' : 'string'
 }
 
-export const isNullText = (text: string): boolean => nulls.has(text)
+export const isNullText = (text: string): boolean => text.length <= 4 && nulls.has(text)
 
 /** More digits than this stay in scientific notation, so that `1e999999999` is not written out. */
 const writtenOut = 400

@@ -93,7 +93,7 @@ function beyondNumbers(text: string): number | ExactNumber {
 export function get(node: Node | undefined, key: string): Node | undefined {
   if (node?.kind !== 'map') return undefined
   const value = node.entries.get(key)?.value
-  return isNull(value) ? undefined : value
+  return value === undefined || (value.kind === 'scalar' && value.plain && isNullText(value.text)) ? undefined : value
 }
 
 /** The entries of a map, null values included, with the place of each key; nothing for anything but a map. */

@@ -38,6 +38,7 @@ export function readProperties(rows: Rows, properties: ListNode, path: readonly 
 }
 
 function readProperty(rows: Rows, item: Node, at: Span, path: readonly string[] | undefined, must = false): Slot {
+  if (isBrief(item)) return briefProperty(rows, item, at, path, must)
   const { source } = rows
   const quality = readQuality(get(item, 'quality'), 'column')
   const custom = customProperties(item)
@@ -47,8 +48,25 @@ function readProperty(rows: Rows, item: Node, at: Span, path: readonly string[] 
   facts.push(...quality.facts, ...columnFacts(source, item, custom))
   rowFacts(rows, item, at, path, quality, primary, facts)
   const id = textAt(source, item, 'id')
+  return slotOf(rows, item, at, required ? shape : orNull(shape), facts, id === undefined ? {} : { id })
+}
+function slotOf({ source }: Rows, item: Node, at: Span, shape: Shape, facts: readonly Fact[], more: Partial<Slot> = {}): Slot {
   const storedAs = textAt(source, item, 'physicalName')
-  return slot(required ? shape : orNull(shape), { at, ...(id === undefined ? {} : { id }), ...(storedAs === undefined ? {} : { storedAs }), ...(facts.length > 0 ? { facts } : {}) })
+  return slot(shape, { at, ...more, ...(storedAs === undefined ? {} : { storedAs }), ...(facts.length > 0 ? { facts } : {}) })
+}
+
+/** What most columns write, and no more: then nothing else is looked for. */
+const brief = new Set(['name', 'logicalType', 'logicalTypeOptions', 'physicalType', 'physicalName', 'required', 'description'])
+function isBrief(item: Node): boolean {
+  if (item.kind === 'map') for (const key of item.entries.keys()) if (!brief.has(key)) return false
+  return true
+}
+function briefProperty(rows: Rows, item: Node, at: Span, path: readonly string[] | undefined, must: boolean): Slot {
+  const bare = logicalType(item, rows)
+  const { shape, facts } = bare?.is === 'scalar' && !get(item, 'logicalTypeOptions') ? stored(bare, item, rows) : typed(rows, item, path, readQuality(undefined, 'column'), customProperties(item))
+  const required = flag(rows, item, 'required', path, facts) || must
+  facts.push(...factAt(item, 'description', 'inert'))
+  return slotOf(rows, item, at, required ? shape : orNull(shape), facts)
 }
 
 /** A flag; a variable there is known only where the contract is used, so it is no, its change is unsure, and that is said. */
