@@ -43,7 +43,7 @@ async function asBefore(was: Recognised, is: Recognised, path: string | undefine
   const format = 'contracts' in was ? was.contracts[0]?.format : undefined
   if (!('none' in is) || path === undefined || bytes === undefined || format === undefined) return is
   const again = await recognise(path, bytes, head, format)
-  const details = 'problem' in again ? again.problem.details : { file: path, message: 'nothing in it is of one' }
+  const details = 'problem' in again ? again.problem.details : { file: path, line: 1, column: 1, message: 'nothing in it is of one' }
   if (!('problem' in again) && !('none' in again) && again.contracts.some((c) => c.idWritten || c.version || c.datasets.length > 0)) return again
   return { surely: true, problem: new Problem({ ...details, code: 'not-a-contract', message: `this was a contract (${format}) and is none any more: ${details.message}` }) }
 }
@@ -55,7 +55,7 @@ async function settled(change: FileChange, was: Recognised, is: Recognised, conf
   if (!isContract) return undefined
   if ('problem' in is) failed({ problem: is.problem, side: 'head' })
   if ('none' in is && change.headPath !== undefined && ('contracts' in was || said(change.headPath)) && change.headMode !== 'gitlink') {
-    failed({ side: 'head', problem: new Problem({ file: change.headPath, code: 'not-a-contract', message: 'this is not a contract of any format known here', hint: '`driftgate ls` tells what is recognised; name its format in .driftgate.yaml' }) })
+    failed({ side: 'head', problem: new Problem({ file: change.headPath, line: 1, column: 1, code: 'not-a-contract', message: 'this is not a contract of any format known here', hint: '`driftgate ls` tells what is recognised; name its format in .driftgate.yaml' }) })
   }
   let unreadable: FilePair['unreadable']
   if ('problem' in was) {

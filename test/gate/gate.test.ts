@@ -54,7 +54,7 @@ test('a file that is no contract is none of ours, until its base or its name say
   expect(await over({ 'values.yaml': 'a: 1\n' }, { 'values.yaml': 'a: [\n', 'b.json': '{"x": 1}' })).toMatchObject({ verdict: 'pass', errors: [], contracts: [] })
   expect(await over({ 'a.yaml': simple('a', '1.0.0', two) }, { 'a.yaml': 'something: else\n' })).toMatchObject({ verdict: 'error', errors: [{ code: 'not-a-contract', file: 'a.yaml' }], contracts: [] })
   expect(await over({ 'a.yaml': odcs('a', '1.0.0', two) }, { 'a.yaml': 'something: else\n' })).toMatchObject({ verdict: 'error', errors: [{ code: 'not-a-contract', file: 'a.yaml' }] })
-  expect(await over({}, { 'a.odcs.yaml': 'something: else\n' })).toMatchObject({ verdict: 'error', errors: [{ code: 'not-a-contract' }] })
+  expect(await over({}, { 'a.odcs.yaml': 'something: else\n' })).toMatchObject({ verdict: 'error', errors: [{ code: 'not-a-contract', line: 1 }] })
 })
 test('a base that cannot be read: the last readable version is named and compared', async () => {
   const head = { 'a.yaml': simple('a', '1.0.0', { id: 'string' }) }, base = { 'a.yaml': 'id: a\n\tx: y\n' }
