@@ -1,0 +1,2 @@
+
+import{X as e,Z as t,q as n,v as r,y as i}from"./start.js";import{t as a}from"./folder.js";async function configOutside(o){let s=await i(await a(t(o)),{path:e(o),vocabulary:r});if(!s)throw new n({file:o,code:`no-config`,message:`there is no such file`});return s}export{configOutside as t};

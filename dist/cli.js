@@ -1,0 +1,2 @@
+#!/usr/bin/env node
+const{enableCompileCache:e}=process.getBuiltinModule(`node:module`);e?.();const{run:t}=await import(`./chunks/command.js`).then(m=>({run:m.t}));process.exitCode=await t(process.argv.slice(2));export{};

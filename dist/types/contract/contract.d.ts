@@ -1,0 +1,64 @@
+/** A contract, whatever it was written in: datasets, promises, and where each thing stands. */
+import type { Fact, Span } from './facts.js';
+import type { Axis } from './reading.js';
+import type { Shape } from './shape.js';
+/** 1-based; columns in UTF-16 units; relative to the repository root. */
+export type Location = {
+    file: string;
+    line: number;
+    column: number;
+    endLine: number;
+    endColumn: number;
+};
+/** A word of the contract with its place. */
+export type Written = {
+    text: string;
+    at?: Span;
+};
+/** A table, model, stream or message. An output is a promise, an input a demand. `id` is its stable identity where the format has one. */
+export type Dataset = {
+    name: string;
+    role: 'output' | 'input';
+    shape: Shape;
+    facts: readonly Fact[];
+    id?: string;
+    /** The only dataset of its contract, whose name is not its identity (simple, pipeline, Spark, JSON Schema): pairs whatever it is called. */
+    sole?: boolean;
+    /** Left out of paths (JSON Schema and Spark have no dataset name). */
+    unnamed?: boolean;
+    at?: Span;
+    /** Decides single records where the format can (JSON Schema, by ajv). */
+    accepts?(): Promise<(record: unknown) => boolean>;
+};
+export type Contract = {
+    format: string;
+    /** The identity that it writes; else its path, and `idWritten` is false. */
+    id: string;
+    idWritten?: boolean;
+    idAt?: Span;
+    file: string;
+    files?: readonly string[];
+    version?: Written;
+    status?: Written;
+    policy?: Written;
+    /** The contract's own word for each kind of change (`rename: breaking`), in its own names. */
+    levels?: ReadonlyMap<string, Written>;
+    owner?: string;
+    datasets: readonly Dataset[];
+    facts: readonly Fact[];
+    /** A new major version is published beside the old one, at a place of its own (pipeline). */
+    majorsMove?: boolean;
+    /** How readers of this format read; the reader's contract supplies the reading. */
+    readings: readonly Axis[];
+    /** Names that differ by case alone are one name. */
+    foldsCase?: boolean;
+    hasPatterns?: boolean;
+    at?: Span;
+    /** What the format cannot show us (enforced elsewhere, an unresolved variable): said, not guessed. */
+    unseen?: readonly {
+        path: readonly string[];
+        message: string;
+        at?: Span;
+    }[];
+    locate(span: Span): Location;
+};

@@ -1,0 +1,38 @@
+/** What a format's reader puts up with, as data. The comparison knows no format. */
+import type { ScalarType } from './scalars.js';
+/**
+ * `match`: how slots find each other. `unknown`: a written slot that the reader does not declare is skipped, or judged by its `rest`.
+ * `missing`: what happens to a declared slot that was not written. `select`: refused whether required or not (a query names it and fails);
+ * `refuse`: refused if required; `fallback`: filled by its default; `fallback-or-null`: or by null if it takes null; `always`: filled.
+ * `symbols`: an unknown symbol is refused, or read as the reader's `otherwise`. `takes`: wider types, reader's type to writer's.
+ */
+export type Reading = {
+    match: 'name' | 'fold' | 'position' | 'id' | 'alias';
+    ordered?: boolean;
+    unknown: 'skip' | 'rest';
+    missing: 'select' | 'refuse' | 'fallback' | 'fallback-or-null' | 'always';
+    symbols: 'refuse' | 'otherwise';
+    takes: ReadonlyMap<ScalarType, readonly Taken[]>;
+};
+/** A type that is read as another. `digits`: a decimal reader needs this many before the point. */
+export type Taken = {
+    type: ScalarType;
+    digits?: number;
+};
+export type Direction = 'oldReadsNew' | 'newReadsOld';
+/** One question put to the relation: on which axis (`records`; Protobuf has more), in which direction, by whose reading. */
+export type Check = {
+    axis: string;
+    direction: Direction;
+    reading: Reading;
+};
+/** A format's readings, one for each direction of an axis. */
+export type Axis = {
+    axis: string;
+} & Readonly<Record<Direction, Reading>>;
+/** Forgives nothing. */
+export declare const strict: Reading;
+/** Tables: a query names its columns, so a column that is gone fails it; history is filled by null or a default, and widened types are read. */
+export declare const tables: readonly Axis[];
+/** The same, for engines that fold the case of names (Invaract, Spark by default). */
+export declare const foldedTables: readonly Axis[];

@@ -1,0 +1,23 @@
+/** What the gate is given. */
+import type { Config } from '../config/config.js';
+import type { Snapshot } from '../read/snapshot.js';
+import type { Earlier } from './sides.js';
+/** `tip`: the target branch as it is now, where base is older. `earlier`: revisions of a file before base, newest first. */
+export type Sides = {
+    base: Snapshot;
+    head: Snapshot;
+    tip?: Snapshot;
+    earlier?: Earlier;
+};
+export type GateOptions = {
+    /** A config read elsewhere, flags merged; else it is taken from base, or from head where base has none. */
+    config?: Config;
+    /** Where the config is, from the root of each side, if not at one of its usual names there. */
+    configPath?: string;
+    flags?: Config['flags'];
+    /** `YYYY-MM-DD`; dates are read against it. Default: the UTC day. */
+    today?: string;
+    /** A unified hunk of the contract's own lines in each contract's report. */
+    hunks?: boolean;
+    onProgress?(done: number, total: number): void;
+};

@@ -1,0 +1,28 @@
+/** What changed between the two sides, file by file, with the contracts of each. */
+import type { Contract } from '../contract/contract.js';
+import { type Config } from '../config/config.js';
+import { type FileChange } from '../read/changes.js';
+import type { Snapshot } from '../read/snapshot.js';
+import { Problem } from '../text/problem.js';
+export type Earlier = (path: string) => AsyncIterable<{
+    commit: string;
+    bytes: Uint8Array;
+}>;
+/** `unreadable`: base's own file could not be read, and this revision of it stands in (none: the config lets it pass). */
+export type FilePair = {
+    change: FileChange;
+    base: Contract[];
+    head: Contract[];
+    baseText: string;
+    headText: string;
+    unreadable?: {
+        commit: string | undefined;
+        problem: Problem;
+    };
+};
+export type Failure = {
+    problem: Problem;
+    side: 'base' | 'head';
+};
+/** Reads the changes batch by batch. What could not be read is handed to `failed`; it never hides another file. */
+export declare function filePairs(changes: readonly FileChange[], base: Snapshot, head: Snapshot, config: Config, earlier: Earlier | undefined, failed: (f: Failure) => void): AsyncGenerator<FilePair>;

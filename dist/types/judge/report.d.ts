@@ -1,0 +1,131 @@
+/** The report, version 1: what every printer draws and `--format json` prints. Held by schema/report.v1.json. */
+import type { Effect } from '../contract/effects.js';
+export type Bump = 'none' | 'patch' | 'minor' | 'major';
+export type Level = 'off' | 'note' | 'warning' | 'error';
+export type Verdict = 'pass' | 'fail' | 'error';
+export type Revision = {
+    ref: string;
+    commit: string | null;
+};
+export type Report = {
+    schemaVersion: 1;
+    tool: {
+        name: 'driftgate';
+        version: string;
+        ruleset: string;
+    };
+    verdict: Verdict;
+    /** The UTC day that dates were read against, `YYYY-MM-DD`. */
+    today: string;
+    base: Revision;
+    head: Revision;
+    contracts: ContractReport[];
+    /** What concerns the gate itself and no single contract (its policy or config weakened, nothing found). */
+    notices: Finding[];
+    errors: ReportError[];
+    summary: {
+        contracts: number;
+        unchanged: number;
+        errors: number;
+        warnings: number;
+        notes: number;
+        unsure: number;
+        waived: number;
+        off: number;
+    };
+};
+export type ContractReport = {
+    id: string;
+    format: string;
+    status: 'added' | 'removed' | 'changed' | 'moved' | 'unchanged';
+    basePath: string | null;
+    headPath: string | null;
+    files: string[];
+    /** Files of others through which it changed (an imported file). */
+    via: string[];
+    policy: string;
+    policySource: string;
+    owner: string | null;
+    oldReadsNew: Effect;
+    newReadsOld: Effect;
+    version: VersionReport;
+    findings: Finding[];
+    /** A unified hunk of the contract's own lines, where asked for. */
+    hunk?: string;
+};
+export type VersionReport = {
+    base: string | null;
+    head: string | null;
+    declaredBump: Bump | null;
+    requiredBump: Bump;
+    sufficient: boolean;
+    next: string | null;
+};
+export type Place = {
+    file: string;
+    line: number;
+    column: number;
+    endLine: number;
+    endColumn: number;
+};
+export type Finding = {
+    rule: string;
+    /** The ids that others know the rule by. */
+    ids: string[];
+    level: Level;
+    /** Breaking under the policy in force. */
+    breaking: boolean;
+    /** Breaking, and owned up to by a sufficient bump of the version. */
+    declared: boolean;
+    bump: Bump;
+    role: 'output' | 'input';
+    /** Names from the dataset down; `[]` a list's element, `[0]` a tuple's item, `{}` a map's value. */
+    path: string[];
+    basePath: string[];
+    fact: string | null;
+    display: string;
+    also: string[][];
+    from: string | null;
+    to: string | null;
+    /** One line. */
+    title: string;
+    /** What changed, then who is hurt, then one proof. */
+    message: string;
+    /** How to mend it. */
+    help: string;
+    oldReadsNew: Effect;
+    newReadsOld: Effect;
+    /** The reason of an unsure. */
+    why: string | null;
+    proof: ProofReport | null;
+    at: Place | null;
+    baseAt: {
+        file: string;
+        line: number;
+        column: number;
+    } | null;
+    fingerprint: string;
+    waived: {
+        reason: string;
+        expires: string;
+    } | null;
+};
+export type ProofReport = {
+    writer: 'base' | 'head';
+    reader: 'base' | 'head';
+    how: 'refused' | 'absent' | 'misread' | 'pair';
+    records: unknown[];
+    /** Required fields left out of the excerpt. */
+    omitted: number;
+    /** The records as exact JSON text, one a line; what stands for them in words where they are none. */
+    text: string;
+};
+export type ReportError = {
+    file: string;
+    line: number | null;
+    column: number | null;
+    side: 'base' | 'head' | null;
+    code: string;
+    message: string;
+    hint: string | null;
+};
