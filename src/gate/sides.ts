@@ -37,7 +37,7 @@ async function side(path: string | undefined, contents: ReadonlyMap<string, Uint
   return path === undefined || bytes === undefined || !isWorthReading(config, path) ? { none: true } : recognise(path, bytes, snapshot, settingsFor(config, path).format)
 }
 
-/** What head's text is not recognised as, and base's was: read as that all the same, since a mark that is gone (an owner, a version) is a change to tell. */
+/** What head's text is not recognised as, and base's was: read as that all the same where it keeps its id, since another mark that is gone (an owner, a version) is a change to tell. */
 async function asBefore(was: Recognised, is: Recognised, path: string | undefined, contents: ReadonlyMap<string, Uint8Array | Problem>, head: Snapshot): Promise<Recognised> {
   const bytes = path === undefined ? undefined : contents.get(path)
   const format = 'contracts' in was ? was.contracts[0]?.format : undefined
