@@ -55,8 +55,9 @@ function refusedSample(w: ScalarShape, r: ScalarShape, reading: Reading): Escape
 /** One that is no value of the reader however it is written, if there is one: `0` as a double and as an integer look alike. */
 function tellingNumber(w: ScalarShape, r: ScalarShape): Value | undefined {
   const taken = numberSet(r.type, r.limits, r.width)
-  const plain = firstOf(scalarSamples(w), (v) => v instanceof Num && numberBeyond({ min: { value: v }, max: { value: v } }, taken) !== undefined)
-  const far = plain ?? numberBeyond(numberSet(w.type, w.limits, w.width), taken)?.typed(w.type)
+  const sample = firstOf(scalarSamples(w), (v) => v instanceof Num && numberBeyond({ min: { value: v }, max: { value: v } }, taken) !== undefined)
+  const beside = numberBeyond(numberSet(w.type, w.limits, w.width), taken)?.typed(w.type)
+  const far = sample === undefined || (beside && beside.toString().length < String(sample).length) ? beside : sample
   return far !== undefined && admits(w, far) === true ? far : undefined
 }
 
