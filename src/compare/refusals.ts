@@ -1,18 +1,19 @@
 /** The relation: what may the writer emit that the reader refuses? Everything the gate says follows from its answers. */
-import { admits, fills } from '../contract/admits.ts'
+import { type Looks, admits, fills } from '../contract/admits.ts'
 import { isEmpty } from '../contract/empty.ts'
 import type { Reading } from '../contract/reading.ts'
 import { samples } from '../contract/samples.ts'
 import { isNumeric, typesMeet } from '../contract/scalars.ts'
 import { type ListShape, type MapShape, type RecordShape, type Shape, type Slot, ITEM, KEY, VALUE, isNull, scalar, unfold } from '../contract/shape.ts'
 import type { Value } from '../contract/values.ts'
+import { likelyBranches } from './branches.ts'
 import { matchSlots, sameOrder } from './match.ts'
 import { inDoubt, scalarRefusals } from './scalars.ts'
 import { type Aspect, type Escape, type Refusal, type Trail, down, rootTrail, taken } from './trail.ts'
 
 /** Steps after which a comparison is too large to settle; some seconds of work. */
 const stepCap = 3_000_000
-const sampleCap = 80
+const sampleCap = 80, looksCap = 100_000
 
 /** One question asked of the relation, and what it has found so far. */
 type Run = {
@@ -24,11 +25,12 @@ type Run = {
   open: PairSet               // pairs in progress: assumed to be read
   leaned: number              // how often an open pair was leaned on
   cost: { steps: number; cap: number }
+  looks: Looks                // how much more may be looked at for values that show a refusal
 }
 
 /** What the writer may emit that the reader, with this reading, refuses. Empty: it reads everything. */
 export function refusals(writer: Slot, reader: Slot, reading: Reading, cost: Run['cost'] = { steps: 0, cap: stepCap }): Refusal[] {
-  const run: Run = { reading, out: [], quiet: false, said: pairSet(), settled: new Map(), open: pairSet(), leaned: 0, cost }
+  const run: Run = { reading, out: [], quiet: false, said: pairSet(), settled: new Map(), open: pairSet(), leaned: 0, cost, looks: { left: 1_000_000 } }
   visit(run, writer.shape, reader.shape, rootTrail(writer, reader))
   return run.out
 }
@@ -88,7 +90,7 @@ function structure(run: Run, writer: Shape, reader: Shape, at: Trail): void {
   }
   if (writer.is === 'all') return intersection(run, writer.of, writer, reader, at)
   if (writer.is === 'opaque' || reader.is === 'opaque') return unknown(run, writer, reader, at)
-  if (reader.is === 'union') return alternatives(run, writer, reader.branches, reader, at)
+  if (reader.is === 'union') return alternatives(run, writer, reader, at)
   if (writer.is === 'scalar' && reader.is === 'scalar') return visit(run, writer, reader, at)
   if (writer.is === 'list' && reader.is === 'list') return unlessEmpty(run, writer, () => lists(run, writer, reader, at))
   const [w, r] = [asRecord(writer, reader), asRecord(reader, writer)]
@@ -121,10 +123,20 @@ function unknown(run: Run, writer: Shape, reader: Shape, at: Trail): void {
   refuse(run, at, isNull(writer) ? 'null' : 'type', shown(run, writer, reader) ?? { how: 'unsure', why: `what ${text} holds is not known here` })
 }
 
-function alternatives(run: Run, writer: Shape, branches: readonly Shape[], reader: Shape, at: Trail): void {
+function alternatives(run: Run, writer: Shape, reader: Shape & { is: 'union' }, at: Trail): void {
+  const { branches } = reader
   let only: Shape | undefined
   let more = false
-  for (const b of branches) if (meet(writer, b, run.reading)) { if (only) more = true; else only = b }
+  for (const b of likelyBranches(reader, writer)) {
+    if (!meet(writer, b, run.reading)) continue
+    more = only !== undefined
+    if (more) break
+    only = b
+  }
+  if (!only) {
+    only = branches.find((b) => meet(writer, b, run.reading)) // by its type, though it holds none of these values
+    more = only !== undefined
+  }
   if (only && !more && writer.is !== 'anything') return visit(run, writer, only, only.is === 'scalar' ? at : taken(at, writer, only))
   if (!only) {
     const number = writer.is === 'scalar' && isNumeric(writer.type) ? branches.find((b) => b.is === 'scalar' && isNumeric(b.type)) : undefined
@@ -132,7 +144,7 @@ function alternatives(run: Run, writer: Shape, branches: readonly Shape[], reade
     return refuse(run, at, isNull(writer) ? 'null' : 'type', shown(run, writer, reader) ?? { how: 'kind' })
   }
   for (const part of offers(writer)) {
-    if (branches.some((b) => reads(run, part, b, at))) continue
+    if (some(likelyBranches(reader, part), (b) => reads(run, part, b, at))) continue
     refuse(run, at, 'shape', shown(run, part, reader) ?? { how: 'unsure', why: 'several alternatives overlap here' })
   }
 }
@@ -211,13 +223,18 @@ function refuse(run: Run, at: Trail, by: Aspect, escape: Escape): void {
 
 /** A value of the writer that the reader really refuses. */
 function shown(run: Run, writer: Shape, reader: Shape): Escape | undefined {
+  if (run.quiet) return undefined // whatever it is, it is refused
+  const given = Math.min(run.looks.left, looksCap)
+  const looks: Looks = { left: given }
+  let found: Escape | undefined
   let n = 0
-  for (const value of samples(writer)) {
+  for (const value of given > 0 ? samples(writer) : []) {
     run.cost.steps++
-    if (admits(writer, value, run.reading) !== false && admits(reader, value, run.reading) === false) return { how: 'value', value }
-    if (++n > sampleCap) break
+    if (admits(writer, value, run.reading, undefined, looks) !== false && admits(reader, value, run.reading, undefined, looks) === false) found = { how: 'value', value }
+    if (found || ++n > sampleCap || looks.left <= 0) break
   }
-  return undefined
+  run.looks.left -= given - Math.max(0, looks.left)
+  return found
 }
 /** A scalar of listed values is offered value by value, so that each may find its own alternative. */
 const offers = (w: Shape): Shape[] =>
@@ -241,6 +258,10 @@ function meet(writer: Shape, reader: Shape, reading: Reading): boolean {
 const asRecord = (s: Shape, other: Shape): Shape =>
   s.is === 'map' && other.is === 'record' && s.keys.is === 'scalar' && s.keys.type === 'string' && Object.keys(s.keys.limits).length === 0
     ? { is: 'record', slots: new Map(), rest: s.values.shape, ...(s.count ? { count: s.count } : {}) } : s
+function some<T>(all: Iterable<T>, test: (x: T) => boolean): boolean {
+  for (const x of all) if (test(x)) return true
+  return false
+}
 const firstOf = <T>(all: Iterable<T>): T | undefined => {
   for (const x of all) return x
   return undefined

@@ -5,21 +5,22 @@ import { type ListShape, type MapShape, type RecordShape, type Shape, type Slot,
 import { type Value, Filler, isList, isRecord, keyOfType, valueKey } from './values.ts'
 
 /** How the value is read, and how much more may be looked at before we give up: unions of unions can ask the same a thousand times over. */
-type Judge = { reading: Reading; left: number; depth: number; instead: Excerpts | undefined }
+type Judge = { reading: Reading; looks: Looks; depth: number; instead: Excerpts | undefined }
+export type Looks = { left: number }
 /** Records of few slots that stand in for wide ones whose other slots are known to hold. */
 export type Excerpts = ReadonlyMap<Shape, RecordShape>
 const most = 200_000, deepest = 400
 
 /**
  * Does the shape admit the value? As written, or as a reader with this reading takes it (unknown slots skipped, missing ones filled, wider
- * types taken). `instead`: excerpts of wide records. Undefined where an opaque part decides and cannot be run, or there is too much to look at.
+ * types taken). `instead`: excerpts of wide records. `looks`: what may be looked at, shared by several questions. Undefined where an opaque part decides and cannot be run, or there is too much to look at.
  * Never throws on any value.
  */
-export function admits(shape: Shape, value: Value, reading: Reading = strict, instead?: Excerpts): Verdict {
-  return judge(shape, value, { reading, left: most, depth: 0, instead })
+export function admits(shape: Shape, value: Value, reading: Reading = strict, instead?: Excerpts, looks: Looks = { left: most }): Verdict {
+  return judge(shape, value, { reading, looks, depth: 0, instead })
 }
 function judge(shape: Shape, value: Value, by: Judge): Verdict {
-  if (--by.left < 0 || by.depth >= deepest) return undefined
+  if (--by.looks.left < 0 || by.depth >= deepest) return undefined
   by.depth++
   const s = unfold(shape)
   const verdict = judged(by.instead?.get(s) ?? s, value, by)
@@ -51,7 +52,7 @@ function listAdmits(s: ListShape, value: readonly Value[], by: Judge): Verdict {
 /** Keys are written as texts, whatever their type. */
 function keyAdmits(s: MapShape, key: string, by: Judge): Verdict {
   const as = (shape: Shape, depth: number): Verdict => {
-    if (--by.left < 0 || depth >= deepest) return undefined
+    if (--by.looks.left < 0 || depth >= deepest) return undefined
     const k = unfold(shape)
     if (k.is === 'union') return any(k.branches, (b) => as(b, depth + 1))
     const value = k.is === 'scalar' ? keyOfType(k.type, key) : key

@@ -38,7 +38,7 @@ export function* samples(shape: Shape, within: Room = room()): Generator<Value> 
 }
 /** The first sample: the smallest plausible value. Undefined where we cannot make one up. */
 export function smallest(shape: Shape, within: Room = room()): Value | undefined {
-  if (within.depth === 0) return undefined
+  if (within.depth === 0 || --within.left.values < 0) return undefined
   const s = unfold(shape)
   if (s.is === 'union') {
     for (const nulls of [false, true]) for (const b of s.branches) {
@@ -47,7 +47,7 @@ export function smallest(shape: Shape, within: Room = room()): Value | undefined
     }
     return undefined
   }
-  if (s.is === 'scalar') return --within.left.values < 0 ? undefined : plainest(s)
+  if (s.is === 'scalar') return plainest(s)
   for (const v of samples(s, within)) return v
   return undefined
 }
