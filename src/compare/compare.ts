@@ -6,7 +6,7 @@ import { loadPatternEngine } from '../contract/patterns.ts'
 import type { Direction, Reading } from '../contract/reading.ts'
 import { type Path, type Slot, slot } from '../contract/shape.ts'
 import type { Change, Comparison } from './change.ts'
-import { compareDatasets } from './datasets.ts'
+import { type DatasetComparison, compareDatasets } from './datasets.ts'
 import { drift, factMoves } from './facts.ts'
 import { renames } from './renames.ts'
 import { stageOf } from './stages.ts'
@@ -23,7 +23,7 @@ export async function compare(base: Contract | undefined, head: Contract | undef
   const paired = pairDatasets(base.datasets, head.datasets)
   for (const [b, h] of paired.both) {
     if (b.name !== h.name && !(b.sole && h.sole)) changes.push(datasetRenamed(b, h))
-    const found = compareDatasets(base, head, b, h, exact)
+    const found = unlessTooDeep(b, h, () => compareDatasets(base, head, b, h, exact))
     changes.push(...found.changes)
     for (const d of ['oldReadsNew', 'newReadsOld'] as const) effects[d] = worse(effects[d], found.effects[d])
   }
@@ -34,6 +34,21 @@ export async function compare(base: Contract | undefined, head: Contract | undef
 }
 const safe: Comparison['effects'] = { oldReadsNew: 'safe', newReadsOld: 'safe' }
 const hurts = (oldReadsNew: Effect, newReadsOld: Effect): Comparison['effects'] => ({ oldReadsNew, newReadsOld })
+
+/** Definitions that use one another thousands deep are more than the stack holds: then nothing is settled. */
+function unlessTooDeep(b: Dataset, h: Dataset, ask: () => DatasetComparison): DatasetComparison {
+  try {
+    return ask()
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    const effects = hurts('unsure', 'unsure')
+    const at = h.at ? { at: h.at } : {}
+    return { effects, changes: [{
+      of: 'slot', what: 'shape', base: slot(b.shape, b.at ? { at: b.at } : {}), head: slot(h.shape, at), role: h.role, path: pathOf(h), basePath: pathOf(b), also: [],
+      effects, exact: true, why: 'its definitions are nested too deep to settle', proof: undefined, at: h.at, baseAt: b.at,
+    }] }
+  }
+}
 
 /** A contract's effects are the worst of the relation's and of its changes. */
 function summed(changes: Change[], from: Comparison['effects'] = safe): Comparison {

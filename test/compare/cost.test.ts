@@ -39,6 +39,13 @@ test('past the cap the answer is unsure, in every place and as a whole', async (
   expect(refusals(slot(head), slot(base), reading, { steps: 0, cap: 200 }).map(({ escape }) => escape.how)).toEqual(['value'])
 })
 
+test('definitions nested deeper than the stack are unsure, and no failure', async () => {
+  const { base, head } = families.definitions(20_000)
+  const { changes, effects } = await compare(contract(base), contract(head))
+  expect(effects).toEqual({ oldReadsNew: 'unsure', newReadsOld: 'unsure' })
+  expect(changes.map(({ why }) => why)).toEqual(['its definitions are nested too deep to settle'])
+})
+
 test('unions of unions, each of which may be each of the others, come to an end', async () => {
   const tangled = (n: number, last: Shape): Shape => {
     let all: Shape = last
