@@ -3,47 +3,71 @@ import type { Effect } from '../contract/effects.ts'
 import type { Fact } from '../contract/facts.ts'
 import type { FactMove } from './facts.ts'
 
-type Key = Fact & { kind: 'key' }
-const keysOf = (facts: readonly Fact[]): Key[] => facts.filter((f): f is Key => f.kind === 'key')
+/** A key with its columns under head's names, so that a rename is not told twice. `set` is the same for the same columns in any order. */
+type Key = { fact: Fact & { kind: 'key' }; columns: readonly string[]; set: string }
 
-/** `renamed`: base column to head column, so that a rename is not told twice. */
+/** `renamed`: base column to head column. */
 export function keyMoves(base: readonly Fact[], head: readonly Fact[], renamed: ReadonlyMap<string, string>): FactMove[] {
-  const before = keysOf(base), after = keysOf(head)
-  const now = (column: string): string => renamed.get(column) ?? column
-  const columns = new Map(before.map((k) => [k, new Set(k.value.map(now))]))
-  const weaker = before.filter((k) => !after.some((h) => h.value.every((c) => columns.get(k)?.has(c))))
-  const stronger = after.filter((h) => !before.some((k) => k.value.map(now).every((c) => h.value.includes(c))))
+  const before = keysOf(base, renamed), after = keysOf(head)
+  const [heads, bases] = [smallerThan(after), smallerThan(before)]
+  const weaker = new Set(before.filter((b) => !heads(b))), stronger = new Set(after.filter((h) => !bases(h)))
+  const [stays, stayed] = [sets(after), sets(before)]
   const out: FactMove[] = []
   const told = new Set<Key>()
+  const say = (b: Key | undefined, h: Key | undefined, drift: FactMove['drift'], old: Effect, history: Effect): void => {
+    if (h) told.add(h)
+    out.push({ key: ((h ?? b) as Key).fact.key, base: b?.fact, head: h?.fact, drift, oldReadsNew: old, newReadsOld: history })
+  }
   for (const b of weaker) {
     const h = successor(b, after, told)
-    if (h) told.add(h)
-    const both = h !== undefined && stronger.includes(h)
-    out.push({ key: b.key, base: b, head: h, drift: h ? (both ? 'other' : 'weaker') : 'removed', ...effects(true, both) })
+    const both = h !== undefined && stronger.has(h)
+    say(b, h, h ? (both ? 'other' : 'weaker') : 'removed', 'breaks', both ? 'breaks' : 'safe')
   }
   for (const h of stronger) {
     if (told.has(h)) continue
-    const b = before.find((k) => k.key === h.key && !weaker.includes(k) && !after.some((x) => x.key === k.key && sameSet(x.value, k.value.map(now))))
-    out.push({ key: h.key, base: b, head: h, drift: b ? 'stronger' : 'added', ...effects(false, true) })
+    const b = before.find((k) => k.fact.key === h.fact.key && !weaker.has(k) && !stays.has(named(k)))
+    out.push({ key: h.fact.key, base: b?.fact, head: h.fact, drift: b ? 'stronger' : 'added', oldReadsNew: 'safe', newReadsOld: 'breaks' })
     if (b) told.add(h)
   }
   for (const b of before) {
-    if (weaker.includes(b)) continue
-    const alike = after.filter((h) => h.key === b.key)
-    const h = alike.find((x) => sameSet(x.value, b.value.map(now))) ?? alike.find((x) => !told.has(x) && !before.some((k) => k.key === x.key && sameSet(x.value, k.value.map(now))))
-    if (h && (told.has(h) || inOrder(h) === inOrder({ ...b, value: b.value.map(now) }))) continue
-    if (!h && alike.some((x) => told.has(x)) && b.key !== 'unique') continue
-    out.push({ key: b.key, base: b, head: h, drift: h ? 'other' : 'removed', oldReadsNew: 'safe', newReadsOld: 'safe' }) // another order, or implied by another key
-    if (h) told.add(h)
+    if (weaker.has(b)) continue
+    const h = stays.get(named(b)) ?? after.find((x) => x.fact.key === b.fact.key && !told.has(x) && !stayed.has(named(x)))
+    if (h && (told.has(h) || inOrder(h) === inOrder(b))) continue
+    if (!h && b.fact.key !== 'unique' && after.some((x) => x.fact.key === b.fact.key && told.has(x))) continue
+    say(b, h, h ? 'other' : 'removed', 'safe', 'safe') // another order, or implied by another key
   }
   return out
 }
+
+const none: ReadonlyMap<string, string> = new Map()
+function keysOf(facts: readonly Fact[], renamed = none): Key[] {
+  return facts.flatMap((fact) => {
+    if (fact.kind !== 'key') return []
+    const columns = fact.value.map((c) => renamed.get(c) ?? c)
+    return [{ fact, columns, set: JSON.stringify(columns.toSorted()) }]
+  })
+}
+const named = ({ fact, set }: Key): string => `${fact.key} ${set}`
+/** The first of each kind and set of columns. */
+const sets = (keys: readonly Key[]): ReadonlyMap<string, Key> => new Map(keys.toReversed().map((k) => [named(k), k]))
+/** Its columns; a primary key has them in an order, uniqueness has none. */
+const inOrder = ({ fact, columns, set }: Key): string => (fact.key === 'unique' ? set : JSON.stringify(columns))
+
+/** Does a key hold all columns of one of these? They are found by their first column, since a table may have as many keys as columns. */
+function smallerThan(keys: readonly Key[]): (k: Key) => boolean {
+  const byFirst = new Map<string | undefined, Key[]>()
+  for (const k of keys) {
+    const row = byFirst.get(k.columns[0])
+    if (row) row.push(k)
+    else byFirst.set(k.columns[0], [k])
+  }
+  return ({ columns }) => {
+    const mine = new Set(columns)
+    return [undefined, ...mine].some((c) => byFirst.get(c)?.some((k) => k.columns.every((x) => mine.has(x))))
+  }
+}
 /** The head key of the same kind that took this one's place. */
 function successor(b: Key, after: readonly Key[], told: ReadonlySet<Key>): Key | undefined {
-  const alike = after.filter((h) => h.key === b.key && !told.has(h))
-  return alike.find((h) => b.value.every((c) => h.value.includes(c))) ?? (b.key === 'unique' ? undefined : alike[0])
+  const alike = after.filter((h) => h.fact.key === b.fact.key && !told.has(h))
+  return alike.find((h) => b.columns.every((c) => h.columns.includes(c))) ?? (b.fact.key === 'unique' ? undefined : alike[0])
 }
-/** Its columns; a primary key has them in an order, uniqueness has none. */
-const inOrder = ({ key, value }: Key): string => JSON.stringify(key === 'unique' ? value.toSorted() : value)
-const effects = (weaker: boolean, stronger: boolean): { oldReadsNew: Effect; newReadsOld: Effect } => ({ oldReadsNew: weaker ? 'breaks' : 'safe', newReadsOld: stronger ? 'breaks' : 'safe' })
-const sameSet = (a: readonly string[], b: readonly string[]): boolean => a.length === b.length && a.every((x) => b.includes(x))

@@ -41,8 +41,14 @@ function byName(writer: RecordShape, reader: RecordShape, visit: Visit): void {
 /** Of those left: the same physical name is the same slot under another logical name. */
 function storedAlike(left: readonly [string, Slot][], unread: ReadonlyMap<string, Slot>, visit: Visit): void {
   const used = new Set<Slot>()
+  const stored = new Map<string, [string, Slot][]>()
+  for (const [n, w] of left.length > 0 ? unread : []) {
+    const row = stored.get(w.storedAs ?? n)
+    if (row) row.push([n, w])
+    else stored.set(w.storedAs ?? n, [[n, w]])
+  }
   for (const [name, r] of left) {
-    const found = [...unread].find(([n, w]) => !used.has(w) && sameStorage(n, w, name, r))
+    const found = stored.get(r.storedAs ?? name)?.find(([n, w]) => !used.has(w) && sameStorage(n, w, name, r))
     if (found) used.add(found[1])
     visit(name, found?.[1], r)
   }

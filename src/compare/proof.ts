@@ -3,7 +3,7 @@ import { admits } from '../contract/admits.ts'
 import { type Reading, strict } from '../contract/reading.ts'
 import { fullRecord, smallest } from '../contract/samples.ts'
 import { type ListShape, type MapShape, type RecordShape, type Shape, type Slot, type Step, ITEM, KEY, VALUE, unfold, withoutNull } from '../contract/shape.ts'
-import { type Value, nameOfKey } from '../contract/values.ts'
+import { type Value, isList, isRecord, nameOfKey } from '../contract/values.ts'
 import type { Refusal, Trail } from './trail.ts'
 
 /** `focus`: the names from the root to the point, so that a printer can leave the rest out. `omitted`: required fields of wide records that were left out. */
@@ -43,18 +43,25 @@ function around(t: Trail, value: Value | undefined, reading: Reading, wide: Wide
   if (holder.is === 'list') {
     if (value === undefined) return undefined
     const at = typeof t.step === 'number' ? t.step : 0
-    const items: Value[] = []
-    for (let i = 0; i < Math.max(holder.count?.min ?? 0, at + 1); i++) {
-      const other = i === at ? value : smallest((holder.prefix?.[i] ?? holder.items).shape)
+    const plain = (holder.count?.min ?? 0) > 0 ? smallest(holder) : []
+    if (plain === undefined || !isList(plain)) return undefined
+    const items = [...plain]
+    for (let i = items.length; i < at; i++) {
+      const other = smallest((holder.prefix?.[i] ?? holder.items).shape)
       if (other === undefined) return undefined
       items.push(other)
     }
+    items[at] = value
     return { value: items, step: t.step as Step }
   }
   if (holder.is === 'map') {
     const key = t.step === KEY ? value : smallest(holder.keys), inside = t.step === KEY ? smallest(holder.values.shape) : value
     const name = key === undefined ? undefined : nameOfKey(key)
-    return name !== undefined && inside !== undefined ? { value: new Map([[name, inside]]), step: name } : undefined
+    if (name === undefined || inside === undefined) return undefined
+    const more = (holder.count?.min ?? 0) - 1
+    const plain = more > 0 ? smallest(holder) : undefined
+    const others = plain !== undefined && isRecord(plain) ? [...plain].filter(([n]) => n !== name).slice(0, more) : []
+    return { value: new Map([[name, inside], ...others]), step: name }
   }
   const name = writtenName(holder, t)
   const excerpt = excerptOf(holder, name, t, reading, wide)
@@ -114,14 +121,23 @@ function writtenName(holder: RecordShape, t: Trail): string {
     return free
   }
   if (holder.slots.get(name) === t.w) return name
-  for (const [n, s] of holder.slots) if (s === t.w) return n
-  return name
+  return placesOf(holder).named.get(t.w) ?? name
 }
+/** In the holder's order; names that it does not declare come last. */
 function inOrder(whole: Map<string, Value>, holder: RecordShape): Value {
-  const out = new Map<string, Value>()
-  for (const n of holder.slots.keys()) if (whole.has(n)) out.set(n, whole.get(n) as Value)
-  for (const [n, v] of whole) if (!out.has(n)) out.set(n, v)
-  return out
+  const { place } = placesOf(holder)
+  const at = (name: string): number => place.get(name) ?? place.size
+  return new Map([...whole].sort(([a], [b]) => at(a) - at(b)))
+}
+type Places = { place: ReadonlyMap<string, number>; named: ReadonlyMap<Slot, string> }
+const places = new WeakMap<RecordShape, Places>()
+/** Where each slot of a record stands and what it is called: asked for each change of a wide record, so looked up once. */
+function placesOf(holder: RecordShape): Places {
+  const known = places.get(holder)
+  if (known) return known
+  const made = { place: new Map([...holder.slots.keys()].map((n, i) => [n, i])), named: new Map([...holder.slots].map(([n, s]) => [s, n])) }
+  places.set(holder, made)
+  return made
 }
 
 function container(shape: Shape | undefined, step: Step): ListShape | MapShape | RecordShape | undefined {

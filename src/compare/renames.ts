@@ -11,12 +11,10 @@ export function renames(lost: ReadonlyMap<string, Slot>, gained: ReadonlyMap<str
     out.set(was, now)
     free.delete(now)
   }
+  const known = knownAs(gained)
   for (const [was, slot] of lost) {
-    for (const [now, s] of free) {
-      if (!(slot.id !== undefined && s.id === slot.id) && !sameStorage(was, slot, now, s) && !s.aliases?.includes(was)) continue
-      pair(was, now)
-      break
-    }
+    const now = known(was, slot).find((name) => free.has(name))
+    if (now !== undefined) pair(was, now)
   }
   const likely: { was: string; now: string; how: number }[] = []
   if (lost.size * free.size <= 40_000) {
@@ -31,6 +29,28 @@ export function renames(lost: ReadonlyMap<string, Slot>, gained: ReadonlyMap<str
   }
   for (const { was, now } of likely.sort((a, b) => b.how - a.how)) if (!out.has(was) && free.has(now)) pair(was, now)
   return out
+}
+
+/** The gained slots that a lost one is for certain, whatever it is called: in their order, found by what they are known by. */
+function knownAs(gained: ReadonlyMap<string, Slot>): (was: string, slot: Slot) => string[] {
+  const byId = new Map<string, string[]>(), byStorage = new Map<string, string[]>(), byAlias = new Map<string, string[]>()
+  const place = new Map<string, number>()
+  const put = (names: Map<string, string[]>, key: string, name: string): void => {
+    const row = names.get(key)
+    if (row) row.push(name)
+    else names.set(key, [name])
+  }
+  for (const [name, s] of gained) {
+    place.set(name, place.size)
+    if (s.id !== undefined) put(byId, s.id, name)
+    put(byStorage, s.storedAs ?? name, name)
+    for (const alias of s.aliases ?? []) put(byAlias, alias, name)
+  }
+  return (was, slot) => {
+    const stored = (byStorage.get(slot.storedAs ?? was) ?? []).filter((name) => sameStorage(was, slot, name, gained.get(name) as Slot))
+    const all = [...(slot.id === undefined ? [] : byId.get(slot.id) ?? []), ...stored, ...(byAlias.get(was) ?? [])]
+    return all.sort((a, b) => (place.get(a) ?? 0) - (place.get(b) ?? 0))
+  }
 }
 
 /** 0 to 1; from 0.6 on clearly similar. The same letters are 1; one's words among the other's (`amount`, `total_amount`) less, by what is added; else by edits. */

@@ -1,7 +1,7 @@
 /** Scalars: which values of the writer does the reader not take? Exact for numbers, lengths, choices and regular patterns; else unsure. */
 import { admits } from '../contract/admits.ts'
 import { formatExample, formatLengths } from '../contract/formats.ts'
-import { type Bound, type Limits, bothLimits, lengthPattern, order, within } from '../contract/limits.ts'
+import { type Bound, type Limits, bothLimits, isOneOf, lengthPattern, order, within } from '../contract/limits.ts'
 import { Moment, movedBy } from '../contract/moments.ts'
 import { type NumberSet, corners, numberBeyond, numberSet, someNumber } from '../contract/numbersets.ts'
 import { Num } from '../contract/numbers.ts'
@@ -12,7 +12,7 @@ import { enoughDigits } from '../contract/scalar-admits.ts'
 import { scalarSamples } from '../contract/scalar-samples.ts'
 import { isNumeric, typeWithin, typesMeet } from '../contract/scalars.ts'
 import { type ScalarShape, noLimits } from '../contract/shape.ts'
-import { type Value, sameValue } from '../contract/values.ts'
+import type { Value } from '../contract/values.ts'
 import { sameLimits } from './same.ts'
 import type { Aspect, Escape } from './trail.ts'
 
@@ -20,6 +20,7 @@ type Emit = (by: Aspect, escape: Escape) => void
 /** A symbol, since 'unsure' may be a value. */
 const unsure: unique symbol = Symbol('unsure')
 type Beyond = Value | typeof unsure | undefined
+const longest = 1 << 20 // characters of a text that is made up
 
 /** Tells `emit` of each aspect of the reader that some value of the writer escapes. */
 export function scalarRefusals(w: ScalarShape, r: ScalarShape, reading: Reading, emit: Emit): void {
@@ -100,7 +101,7 @@ const typeTakes = (outer: ScalarShape, v: Value): boolean => !(v instanceof Num)
 /** The reader takes a few values only: is there another one? */
 function ofFew(w: ScalarShape, own: Limits, outer: ScalarShape): Beyond {
   const few = outer.limits.choice ?? []
-  const other = (v: Value): boolean => !few.some((c) => sameValue(c, v))
+  const other = (v: Value): boolean => !isOneOf(few, v)
   if (isNumeric(w.type)) {
     const set = numberSet(w.type, w.limits, w.width)
     let n = 0
@@ -131,10 +132,11 @@ function ofFew(w: ScalarShape, own: Limits, outer: ScalarShape): Beyond {
 function* numbersOf(set: NumberSet, most: number): Generator<Num> {
   let from: Bound | undefined = set.min
   let n = someNumber(set)
-  const seen: Num[] = []
-  for (const c of corners(set)) if (!seen.some((s) => order(s, c) === 0)) { seen.push(c); yield c }
+  const seen = new Set<string>()
+  const isNew = (v: Num): boolean => seen.size < seen.add(v.toString()).size
+  for (const c of corners(set)) if (isNew(c)) yield c
   for (let i = 0; n && i < most; i++) {
-    if (!seen.some((s) => order(s, n as Num) === 0)) { seen.push(n); yield n }
+    if (isNew(n)) yield n
     from = { value: n, exclusive: true }
     n = someNumber({ ...set, min: from })
   }
@@ -149,7 +151,7 @@ function textBeyond(w: ScalarShape, own: Limits, part: Limits): Beyond {
   const outside: string[] = (part.patterns ?? []).filter((p) => !own.patterns?.includes(p))
   const longer = lengthBeyond(own.format === undefined ? own : bothLimits(own, formatLengths(own.format)), part)
   if (outside.length === 0 && !longer) return undefined
-  if (!own.patterns && own.format === undefined && longer) return 'a'.repeat(longer.length)
+  if (!own.patterns && own.format === undefined && longer) return longer.length > longest ? unsure : 'a'.repeat(longer.length)
   if (own.format !== undefined && !own.patterns) {
     const found = [formatExample(own.format, longer?.length ?? 0), formatExample(own.format)].find((v) => v !== undefined && admits(w, v) === true && within(part, v) === false)
     return found ?? unsure

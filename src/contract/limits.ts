@@ -4,7 +4,7 @@ import { Moment, compareMoments } from './moments.ts'
 import { Num, compareNums, isMultiple } from './numbers.ts'
 import { patternAdmits } from './patterns.ts'
 import { type ScalarType, decimalMax, decimalStep, traits } from './scalars.ts'
-import { type Value, sameValue } from './values.ts'
+import { type Value, sameValue, valueKey } from './values.ts'
 
 export type Bound = { value: Num | Moment; exclusive?: boolean }
 export type Limits = {
@@ -41,8 +41,17 @@ export function within(limits: Limits, value: Value): boolean | undefined {
   return unknown ? undefined : true
 }
 
+const keysOf = new WeakMap<readonly Value[], ReadonlySet<string>>()
+/** Is the value in the list? A long list is asked for many values, so its keys are kept. */
+export function isOneOf(list: readonly Value[], v: Value): boolean {
+  if (list.length < 16) return list.some((x) => sameValue(x, v))
+  let keys = keysOf.get(list)
+  if (!keys) keysOf.set(list, (keys = new Set(list.map(valueKey))))
+  return keys.has(valueKey(v))
+}
+
 function* verdicts(l: Limits, v: Value): Generator<boolean | undefined> {
-  if (l.choice) yield l.choice.some((c) => sameValue(c, v))
+  if (l.choice) yield isOneOf(l.choice, v)
   if (v instanceof Num) {
     if (l.min) yield above(v, l.min)
     if (l.max) yield below(v, l.max)
@@ -114,6 +123,6 @@ export function bothLimits(a: Limits, b: Limits | undefined): Limits {
   if (a.minLength !== undefined && b.minLength !== undefined) out.minLength = Math.max(a.minLength, b.minLength)
   if (a.maxLength !== undefined && b.maxLength !== undefined) out.maxLength = Math.min(a.maxLength, b.maxLength)
   if (a.patterns && b.patterns) out.patterns = [...new Set([...a.patterns, ...b.patterns])]
-  if (a.choice && b.choice) out.choice = a.choice.filter((v) => b.choice?.some((w) => sameValue(v, w)))
+  if (a.choice && b.choice) out.choice = a.choice.filter((v) => isOneOf(b.choice ?? [], v))
   return out
 }
