@@ -61,7 +61,7 @@ function checkFit(command: CommandName, words: readonly string[], given: Readonl
   for (const [name, values] of given) {
     if (!own.includes(name) && !everywhere.includes(name)) {
       const others = Object.entries(commands).filter(([, other]) => other.flags.includes(name)).map(([other]) => other)
-      throw new UsageError(`driftgate ${command} has no --${name}`, `driftgate ${others.join(' and ')} ${others.length === 1 ? 'has' : 'have'}`)
+      throw new UsageError(`driftgate ${command} has no --${name}`, `driftgate ${others.join(' and ')} ${others.length === 1 ? 'has' : 'have'} it`)
     }
     if (values.length > 1 && !flags[name].many) throw new UsageError(`--${name} is given ${values.length} times`, 'give it once')
   }

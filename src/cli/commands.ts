@@ -12,6 +12,8 @@ export type Command = {
   /** More, for its own help. */
   story: string
   flags: readonly FlagName[]
+  /** What help says of a flag where that differs from the table of flags. */
+  words?: Readonly<Partial<Record<FlagName, string>>>
   examples: readonly (readonly [command: string, words: string])[]
   /** Resolves to the exit code. */
   load(): Promise<(invocation: Invocation, terminal: Terminal) => Promise<number> | number>
@@ -19,6 +21,7 @@ export type Command = {
 
 const printing: readonly FlagName[] = ['format', 'verbose', 'quiet']
 const judging: readonly FlagName[] = ['policy', 'fail-on', 'config', ...printing, 'hunks', 'today']
+const printsOnly = (formats: string) => ({ format: `${formats}; may be repeated, each but one to a file` })
 
 const table = {
   check: {
@@ -48,7 +51,7 @@ const table = {
   validate: {
     takes: '[<path> …]', arguments: [0, Infinity], summary: 'is each contract a valid one of its format?',
     story: 'Checks files, or the contracts found in folders, by themselves: structure, words, likely slips. Without a path: this folder.',
-    flags: ['as', 'config', 'format', 'quiet'],
+    flags: ['as', 'config', 'format', 'quiet'], words: printsOnly('text, json or github'),
     examples: [
       ['driftgate validate', 'every contract found here'],
       ['driftgate validate orders.yaml', 'one file'],
@@ -59,7 +62,7 @@ const table = {
   explain: {
     takes: '[<rule>]', arguments: [0, 1], summary: 'what a rule or a policy means',
     story: 'Tells what a rule means, who is hurt and how to mend it. Without a rule: the list of them.',
-    flags: ['format'],
+    flags: ['format'], words: printsOnly('text, json or markdown'),
     examples: [
       ['driftgate explain', 'the rules, one a line'],
       ['driftgate explain field-removed', 'one rule'],
@@ -70,7 +73,7 @@ const table = {
   ls: {
     takes: '[<folder>]', arguments: [0, 1], summary: 'list the contracts that are found, and how',
     story: 'Lists what is recognised as a contract: format, id, version, policy and where the policy comes from.',
-    flags: ['config', 'format'],
+    flags: ['config', 'format'], words: printsOnly('text or json'),
     examples: [
       ['driftgate ls', 'what is found in this repository or folder'],
       ['driftgate ls --format json', 'for a machine'],
@@ -79,7 +82,7 @@ const table = {
   },
   demo: {
     takes: '', arguments: [0, 0], summary: 'watch it judge a small repository; needs nothing, changes nothing',
-    story: 'Makes a small repository in a temporary folder and judges three changes: one that passes, one that breaks, one whose version does not own up.',
+    story: 'Makes a small repository in a temporary folder and judges four changes: one that passes, one that breaks, one whose version does not own up, and the same with one that does.',
     flags: ['keep'],
     examples: [['driftgate demo', 'a tour of a few changes'], ['driftgate demo --keep', 'and go on from there yourself']],
     load: async () => (await import('./demo.ts')).demo,

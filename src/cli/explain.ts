@@ -36,7 +36,8 @@ function rulesTopic(ids: readonly RuleId[], short: boolean): Topic {
     markdown: () => ids.map(id => `## ${id}\n\n${rules[id].title}. ${rules[id].meaning}\n\n**Who is hurt.** ${rules[id].hurt}\n\n**How to mend it.** ${rules[id].mend}\n`).join('\n'),
     text: ({ width, color }) => {
       const paint = paintOf(color)
-      if (short) return [...ids.map(id => `${paint('bold', id.padEnd(26))}${rules[id].title}`), '', 'driftgate explain <rule> tells one; driftgate explain policies tells the policies.', ''].join('\n')
+      const column = Math.max(...ids.map(id => id.length)) + 2
+      if (short) return [...ids.map(id => `${paint('bold', id.padEnd(column))}${rules[id].title}`), '', 'driftgate explain <rule> tells one; driftgate explain policies tells the policies.', ''].join('\n')
       return ids.flatMap(id => [
         paint('bold', id), '', ...wrap(`${rules[id].title}. ${rules[id].meaning}`, width), '', ...wrap(rules[id].hurt, width, 'Who is hurt:    '), '', ...wrap(rules[id].mend, width, 'How to mend it: '), '',
         ...wrap(`Its level can be set in .driftgate.yaml: rules: { ${id}: off | note | warning | error }`, width).map(line => paint('dim', line)), '',

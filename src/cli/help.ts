@@ -32,22 +32,22 @@ function overview(width: number, paint: Paint): string[] {
 }
 
 function page(name: CommandName, width: number, paint: Paint): string[] {
-  const { takes, story, flags: own, examples: shown } = commands[name]
+  const { takes, story, flags: own, words = {}, examples: shown } = commands[name]
   return [
     `${paint('bold', `driftgate ${name}`)}${takes === '' ? '' : ` ${takes}`}${own.length === 0 ? '' : ' [<flags>]'}`, '',
     ...wrap(story, width), '',
-    ...(own.length === 0 ? [] : [paint('bold', 'Flags'), ...flagLines([...own, ...everywhere], width), '']),
+    ...(own.length === 0 ? [] : [paint('bold', 'Flags'), ...flagLines([...own, ...everywhere], words, width), '']),
     paint('bold', 'Examples'), ...examples(shown, width, paint),
   ]
 }
 
 const column = 30
 
-function flagLines(names: readonly FlagName[], width: number): string[] {
+function flagLines(names: readonly FlagName[], special: Readonly<Partial<Record<FlagName, string>>>, width: number): string[] {
   return names.flatMap(name => {
     const { value, short, words } = flags[name]
     const lead = `  ${short === undefined ? '' : `-${short}, `}--${name}${value === undefined ? '' : ` ${value}`}`
-    const lines = wrap(words, width, ' '.repeat(column))
+    const lines = wrap(special[name] ?? words, width, ' '.repeat(column))
     return lead.length < column ? [lead.padEnd(column) + (lines[0] ?? '').slice(column), ...lines.slice(1)] : [lead, ...lines]
   })
 }

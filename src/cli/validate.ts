@@ -38,7 +38,9 @@ export async function validateCommand(invocation: Invocation, terminal: Terminal
 async function validated(path: string, invocation: Invocation, terminal: Terminal): Promise<Validated[]> {
   const at = resolve(terminal.cwd, path)
   const as = valueOf(invocation, 'as')
-  if (statSync(at, { throwIfNoEntry: false })?.isFile()) {
+  const stat = statSync(at, { throwIfNoEntry: false })
+  if (!stat) throw new Problem({ file: path, code: 'no-file', message: 'there is no such file or folder' })
+  if (stat.isFile()) {
     const bytes = (await (await folder(dirname(at))).read([basename(at)])).get(basename(at))
     return [await one(path, bytes ?? new Problem({ file: path, code: 'unreadable', message: 'the file cannot be read' }), as === undefined ? undefined : contractFormat(as))]
   }
