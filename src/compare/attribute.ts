@@ -14,6 +14,7 @@ const speaks: Readonly<Record<Aspect, readonly What[]>> = {
   count: ['count', 'shape', 'type'],
   rest: ['rest', 'shape'],
   order: ['order'],
+  id: ['id'],
   shape: ['shape', 'type', 'rest', 'limits', 'choice', 'width', 'nullability', 'count'],
 }
 const whole: ReadonlySet<What> = new Set(['added', 'removed', 'renamed', 'case'])

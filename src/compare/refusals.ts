@@ -182,6 +182,7 @@ function records(run: Run, w: RecordShape, r: RecordShape, at: Trail, rest: bool
   if (w.tags && r.tags && !w.tags.some((t) => r.tags?.includes(t))) return refuse(run, at, 'type', { how: 'kind' })
   const { reading } = run
   matchSlots(w, r, reading.match, (name, ws, rs) => {
+    if (ws && rs && ws.id !== rs.id && anotherField(ws, w, rs, r)) refuse(run, down(at, name, ws.shape, rs.shape, ws, rs), 'id', { how: 'kind' })
     if (ws === undefined || rs === undefined || ws.shape !== rs.shape || ws.required !== rs.required) slots(run, name, ws, rs, w, r, at, rest)
   })
   if (rest) {
@@ -189,6 +190,16 @@ function records(run: Run, w: RecordShape, r: RecordShape, at: Trail, rest: bool
     if (r.count && ((w.count?.min ?? 0) < (r.count.min ?? 0) || (w.count?.max ?? Infinity) > (r.count.max ?? Infinity))) counted(run, w, r, at)
   }
   if (reading.ordered && !sameOrder(w, r, reading.match === 'fold')) refuse(run, at, 'order', { how: 'kind' })
+}
+/** Has the id of one moved to another name on the other side? Then who reads by name takes one field for another. */
+function anotherField(ws: Slot, w: RecordShape, rs: Slot, r: RecordShape): boolean {
+  return ws.id !== undefined && rs.id !== undefined && (idsOf(w).has(rs.id) || idsOf(r).has(ws.id))
+}
+const ids = new WeakMap<RecordShape, ReadonlySet<string>>()
+function idsOf(s: RecordShape): ReadonlySet<string> {
+  const known = ids.get(s) ?? new Set([...s.slots.values()].flatMap((slot) => slot.id ?? []))
+  ids.set(s, known)
+  return known
 }
 /** The number of fields, where the reader limits it. */
 function counted(run: Run, w: RecordShape, r: RecordShape, at: Trail): void {

@@ -6,7 +6,7 @@ import type { Value } from '../contract/values.ts'
 export type Trail = { up: Trail | undefined; step: Step | undefined; writer: Shape; reader: Shape; w: Slot | undefined; r: Slot | undefined }
 
 /** What of the reader refuses. */
-export type Aspect = 'type' | 'choice' | 'limits' | 'width' | 'null' | 'presence' | 'order' | 'rest' | 'count' | 'shape'
+export type Aspect = 'type' | 'choice' | 'limits' | 'width' | 'null' | 'presence' | 'order' | 'id' | 'rest' | 'count' | 'shape'
 /** How a value of the writer escapes the reader: refused (or misread as another), never written, of a kind that it never takes, or not settled. */
 export type Escape =
   | { how: 'value'; value: Value; readAs?: Value }

@@ -20,6 +20,7 @@ test.each<[string, Shape, Shape, string[]]>([
   ['renamed by id, retyped', one(slot(int, { id: '1' })), columns({ b: slot(long, { id: '1' }) }), ['renamed d.a > d.b breaks breaks', 'type d.a > d.b safe safe']],
   ['renamed, the physical name stays', columns({ amount: slot(int, { storedAs: 'AMT' }) }), columns({ total: slot(int, { storedAs: 'AMT' }) }), ['relabelled d.amount > d.total safe safe']],
   ['another stable id', one(slot(int, { id: '1' })), one(slot(int, { id: '2' })), ['id d.a safe safe']],
+  ['an id that moved to another name', columns({ a: slot(int, { id: '1' }) }), columns({ a: slot(int, { id: '2' }), a_old: slot(int, { id: '1' }) }), ['id d.a breaks breaks', 'added d.a_old safe breaks']],
   ['nullable', one(text), one(nullable(text)), ['nullability d.a breaks safe']],
   ['not nullable', one(nullable(text)), one(text), ['nullability d.a safe breaks']],
   ['presence loosened', one(text), one(slot(text, { required: false })), ['presence d.a breaks safe']],
