@@ -26,7 +26,7 @@ function caseAt(name: string): Case {
   return { name, at, options, why, expected: text.split('\n').slice(why.length).join('\n') }
 }
 
-export function foldersIn(path: string): string[] {
+function foldersIn(path: string): string[] {
   return readdirSync(path, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name).sort()
 }
 function readIfThere(path: string): string {

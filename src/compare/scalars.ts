@@ -12,7 +12,7 @@ import { enoughDigits } from '../contract/scalar-admits.ts'
 import { scalarSamples } from '../contract/scalar-samples.ts'
 import { isNumeric, typeWithin, typesMeet } from '../contract/scalars.ts'
 import { type ScalarShape, noLimits } from '../contract/shape.ts'
-import type { Value } from '../contract/values.ts'
+import { type Value, valueKey } from '../contract/values.ts'
 import { sameLimits } from './same.ts'
 import type { Aspect, Escape } from './trail.ts'
 
@@ -58,7 +58,7 @@ function tellingNumber(w: ScalarShape, r: ScalarShape): Value | undefined {
   const taken = numberSet(r.type, r.limits, r.width)
   const sample = firstOf(scalarSamples(w), (v) => v instanceof Num && numberBeyond({ min: { value: v }, max: { value: v } }, taken) !== undefined)
   const beside = numberBeyond(numberSet(w.type, w.limits, w.width), taken)?.typed(w.type)
-  const far = sample === undefined || (beside && beside.toString().length < String(sample).length) ? beside : sample
+  const far = sample === undefined || (beside && beside.toString().length < valueKey(sample).length) ? beside : sample
   return far !== undefined && admits(w, far) === true ? far : undefined
 }
 

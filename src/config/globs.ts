@@ -47,7 +47,7 @@ function follows<P, I>(pattern: readonly P[], items: readonly I[], isWild: (part
 
 /** `{a,b}` written out; braces without a comma are characters like any other, and so are those of a glob with very many. */
 function branchesOf(glob: string): string[] {
-  let out = [glob]
+  const out = [glob]
   for (let at = 0; at < out.length && out.length <= mostBranches;) {
     const one = out[at] as string
     const list = listIn(one)

@@ -82,4 +82,3 @@ async function listTracked(store: Store): Promise<Listing> {
   for (const path of deleted) tracked.delete(path)
   return { tracked, others }
 }
-

@@ -34,7 +34,7 @@ export function oldChecks(quality: Node | undefined): OldChecks {
     if (structural && count === 'missing') found.never.add(names[0] ?? '')
     else if (structural) found.facts.push(keyFact('unique', names, placeOf(check)))
     const told = measured(tool, check) ?? textFact(`quality:${tool}`, 'quality', check, 'query')
-    found.facts.push({ ...told, at: placeOf(check), ...(structural && told.kind === 'range' ? { implied: true } : {}) } as Fact)
+    found.facts.push({ ...told, at: placeOf(check), ...(structural && told.kind === 'range' ? { implied: true } : {}) })
   }
   if (checks.kind !== 'map' || checks === quality || get(checks, '$ref')) add(undefined, checks)
   else for (const [name, { value }] of checks.entries) {
