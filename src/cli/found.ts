@@ -2,17 +2,19 @@
 import { isLookedAt, isNamed, settingsFor } from '../config/settings.ts'
 import type { Contract } from '../contract/contract.ts'
 import { isCandidate, recognise, saysContract } from '../gate/recognise.ts'
+import { count } from '../report/words.ts'
 import type { Problem } from '../text/problem.ts'
 import type { Place } from './place.ts'
 
 export type Found = { path: string; bytes: Uint8Array | Problem; contracts: readonly Contract[]; problem?: Problem }
-/** Files that could hold a contract by their names, and how many of them the config leaves out. */
-export type Looked = { at: number; leftOut: number }
+/** Files that could hold a contract by their names, how many of them the config leaves out, and those that cannot be parsed and that nothing says are contracts. */
+export type Looked = { at: number; leftOut: number; unparsed: string[] }
 
 const batch = 64
 
-/** In the order of the paths. `looked` is counted up on the way. */
-export async function* findContracts({ snapshot, config, within }: Omit<Place, 'close'>, looked: Looked = { at: 0, leftOut: 0 }): AsyncGenerator<Found> {
+/** In the order of the paths. `looked` is filled in on the way. */
+export async function* findContracts(place: Omit<Place, 'close'>, looked: Looked): AsyncGenerator<Found> {
+  const { snapshot, config, within } = place
   const files = (await snapshot.list()).filter(({ path, mode }) => mode === 'file' && path.startsWith(within) && (isCandidate(path) || isNamed(config, path))).map(({ path }) => path).sort()
   const wanted = files.filter(path => isLookedAt(config, path) || isNamed(config, path))
   looked.at = wanted.length
@@ -21,7 +23,26 @@ export async function* findContracts({ snapshot, config, within }: Omit<Place, '
     for (const [path, bytes] of await snapshot.read(wanted.slice(from, from + batch))) {
       const found = await recognise(path, bytes, snapshot, settingsFor(config, path).format)
       if ('contracts' in found) yield { path, bytes, contracts: found.contracts }
-      else if ('problem' in found && (found.surely || saysContract(path) || isNamed(config, path))) yield { path, bytes, contracts: [], problem: found.problem }
+      else if (!('problem' in found)) continue
+      else if (found.surely || saysContract(path) || isNamed(config, path) || await wasContract(path, place)) yield { path, bytes, contracts: [], problem: found.problem }
+      else looked.unparsed.push(path)
     }
   }
+}
+
+/** Text that cannot be parsed does not say what it is; the last commit may know. */
+async function wasContract(path: string, { committed, config }: Pick<Place, 'committed' | 'config'>): Promise<boolean> {
+  const bytes = (await committed?.read([path]))?.get(path)
+  if (!committed || bytes === undefined) return false
+  const found = await recognise(path, bytes, committed, settingsFor(config, path).format)
+  return 'contracts' in found || ('problem' in found && found.surely)
+}
+
+const mostNamed = 10
+
+/** `2 files could not be parsed: a.yaml, b.yaml`, or nothing where there are none. */
+export function unparsedInWords(paths: readonly string[]): string {
+  if (paths.length === 0) return ''
+  const more = paths.length - mostNamed
+  return `${count(paths.length, 'file')} could not be parsed: ${paths.slice(0, mostNamed).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
 }

@@ -6,7 +6,7 @@ import { jsonText } from '../report/json.ts'
 import { fit, fitMiddle, paintOf, wrap } from '../report/layout.ts'
 import { count } from '../report/words.ts'
 import type { ProblemDetails } from '../text/problem.ts'
-import { type Looked, findContracts } from './found.ts'
+import { type Looked, findContracts, unparsedInWords } from './found.ts'
 import type { Invocation } from './invocation.ts'
 import { placeOf } from './place.ts'
 import { deliver, targetsOf } from './targets.ts'
@@ -24,7 +24,7 @@ export async function ls(invocation: Invocation, terminal: Terminal): Promise<nu
   const place = await placeOf(path, invocation, terminal)
   try {
     const contracts: Listed[] = [], errors: ProblemDetails[] = []
-    const looked: Looked = { at: 0, leftOut: 0 }
+    const looked: Looked = { at: 0, leftOut: 0, unparsed: [] }
     for await (const found of findContracts(place, looked)) {
       if (found.problem) errors.push(found.problem.details)
       for (const contract of found.contracts) {
@@ -34,7 +34,7 @@ export async function ls(invocation: Invocation, terminal: Terminal): Promise<nu
       }
     }
     for (const target of targets) {
-      const text = target.format === 'json' ? `${jsonText({ schemaVersion: 1, tool, contracts, errors })}\n` : inWords(contracts, errors, looked, terminal)
+      const text = target.format === 'json' ? `${jsonText({ schemaVersion: 1, tool, contracts, errors, unparsed: looked.unparsed })}\n` : inWords(contracts, errors, looked, terminal)
       deliver(text, target, terminal)
     }
     return errors.length > 0 ? 2 : 0
@@ -56,12 +56,12 @@ function inWords(contracts: readonly Listed[], errors: readonly ProblemDetails[]
     paint('bold', fitMiddle(path, width)),
     ...wrap([format, ...(idWritten ? [id] : []), version === null ? 'no version' : `version ${version}`, `policy ${policy} (${policySource})`].join(' · '), width, '  '),
   ].join('\n'))
-  const faults = errors.map(({ file, line, column, message, hint }) => [
-    `${paint('red', '✗')} ${fit([file, line, column].filter(part => part !== undefined).join(':'), width - 2)}`, ...wrap(message, width, '  '), ...(hint === undefined ? [] : wrap(hint, width, '  Try: ')),
+  const faults = errors.map(({ file, line, column, code, message, hint }) => [
+    `${paint('red', '✗')} ${fit([file, line, column].filter(part => part !== undefined).join(':'), width - 18)}${code === 'unknown-policy' ? '' : '  cannot be read'}`, ...wrap(message, width, '  '), ...(hint === undefined ? [] : wrap(hint, width, '  Try: ')),
   ].join('\n'))
   const left = looked.leftOut === 0 ? '' : `; ${count(looked.leftOut, 'file')} left out as fixtures, templates or by the config`
   const total = contracts.length === 0
     ? `No contract found: ${count(looked.at, 'YAML or JSON file')} looked at${left}.\nA file that should be one can be given a format in .driftgate.yaml: contracts: [{ match: <glob>, format: <format> }]`
     : `${count(contracts.length, 'contract')} in ${count(looked.at, 'file')} looked at${left}`
-  return `${[...entries, ...faults, total].join('\n')}\n`
+  return `${[...entries, ...faults, total, ...wrap(unparsedInWords(looked.unparsed), width)].join('\n')}\n`
 }

@@ -12,8 +12,8 @@ import { type Invocation, valueOf } from './invocation.ts'
 import { contractFormat } from './contract-format.ts'
 import type { Terminal } from './terminal.ts'
 
-/** `within`: the part of the snapshot that was asked for, as a path that ends in `/`, or the whole. */
-export type Place = { snapshot: Snapshot; config: Config; within: string; close(): void }
+/** `within`: the part of the snapshot that was asked for, as a path that ends in `/`, or the whole. `committed`: the last commit, where there is one. */
+export type Place = { snapshot: Snapshot; committed: Snapshot | undefined; config: Config; within: string; close(): void }
 
 /** The work tree where the folder is in a repository, so that what git ignores is left alone; else the folder itself. */
 export async function placeOf(path: string, invocation: Invocation, terminal: Terminal): Promise<Place> {
@@ -22,9 +22,11 @@ export async function placeOf(path: string, invocation: Invocation, terminal: Te
     if (error instanceof Problem && !(error.details.code === 'no-folder')) return undefined
     throw error
   })
-  const snapshot = repository && !repository.bare ? repository.workTree() : await folder(at)
-  const below = repository && !repository.bare ? relative(repository.root, at).split(sep).join('/') : ''
-  return { snapshot, config: await configFor(snapshot, invocation, terminal), within: below === '' ? '' : `${below}/`, close: () => repository?.close() }
+  const tree = repository && !repository.bare ? repository : undefined
+  const snapshot = tree ? tree.workTree() : await folder(at)
+  const committed = tree?.head === undefined ? undefined : await tree.commit(tree.head)
+  const below = tree ? relative(tree.root, at).split(sep).join('/') : ''
+  return { snapshot, committed, config: await configFor(snapshot, invocation, terminal), within: below === '' ? '' : `${below}/`, close: () => repository?.close() }
 }
 
 async function configFor(snapshot: Snapshot, invocation: Invocation, terminal: Terminal): Promise<Config> {

@@ -7,54 +7,60 @@ import { jsonText } from '../report/json.ts'
 import { fit, paintOf, wrap } from '../report/layout.ts'
 import { count } from '../report/words.ts'
 import { decode } from '../text/decode.ts'
-import { forCommandData, forCommandProperty } from '../text/escape.ts'
+import { forCommandData, forCommandProperty, forLogLine, visible } from '../text/escape.ts'
 import { Problem } from '../text/problem.ts'
 import { type Diagnostic, validateText } from '../validate/index.ts'
 import { contractFormat } from './contract-format.ts'
-import { findContracts } from './found.ts'
+import { type Looked, findContracts, unparsedInWords } from './found.ts'
 import { type Invocation, valueOf } from './invocation.ts'
 import { placeOf } from './place.ts'
 import { deliver, targetsOf } from './targets.ts'
 import type { Terminal } from './terminal.ts'
 
 type Validated = { file: string; format: string | null; diagnostics: Diagnostic[] }
+/** `unparsed`: files in folders that cannot be parsed and that nothing says are contracts. */
+type All = { files: Validated[]; unparsed: string[] }
 
 /** 0 where there is no error, 1 where there is one. */
 export async function validateCommand(invocation: Invocation, terminal: Terminal): Promise<number> {
   const targets = targetsOf(invocation.flags.get('format'), ['text', 'json', 'github'])
-  const files: Validated[] = []
-  for (const path of invocation.arguments.length === 0 ? ['.'] : invocation.arguments) files.push(...await validated(path, invocation, terminal))
+  const all: All = { files: [], unparsed: [] }
+  for (const path of invocation.arguments.length === 0 ? ['.'] : invocation.arguments) {
+    const { files, unparsed } = await validated(path, invocation, terminal)
+    all.files.push(...files)
+    all.unparsed.push(...unparsed)
+  }
+  const { files, unparsed } = all
   const verdict = files.some(({ diagnostics }) => diagnostics.some(({ severity }) => severity === 'error')) ? 'fail' : 'pass'
   const drawn = {
-    json: () => `${jsonText({ schemaVersion: 1, tool, verdict, files })}\n`,
-    github: () => files.flatMap(({ diagnostics }) => diagnostics.map(annotation)).join(''),
-    text: () => inWords(files, invocation.flags.has('quiet'), terminal),
+    json: () => `${jsonText({ schemaVersion: 1, tool, verdict, files, unparsed })}\n`,
+    github: () => `${files.flatMap(({ diagnostics }) => diagnostics.map(annotation)).join('')}${unparsed.length === 0 ? '' : `${forLogLine(visible(unparsedInWords(unparsed)))}\n`}`,
+    text: () => inWords(all, invocation.flags.has('quiet'), terminal),
   }
   for (const target of targets) deliver(drawn[target.format](), target, terminal)
   return verdict === 'fail' ? 1 : 0
 }
 
 /** A file that is named is one to validate; in a folder, those that are found. Paths are told as they were given. */
-async function validated(path: string, invocation: Invocation, terminal: Terminal): Promise<Validated[]> {
+async function validated(path: string, invocation: Invocation, terminal: Terminal): Promise<All> {
   const at = resolve(terminal.cwd, path)
   const as = valueOf(invocation, 'as')
   const stat = statSync(at, { throwIfNoEntry: false })
   if (!stat) throw new Problem({ file: path, code: 'no-file', message: 'there is no such file or folder' })
   if (stat.isFile()) {
     const bytes = (await (await folder(dirname(at))).read([basename(at)])).get(basename(at))
-    return [await one(path, bytes ?? new Problem({ file: path, code: 'unreadable', message: 'the file cannot be read' }), as === undefined ? undefined : contractFormat(as))]
+    return { files: [await one(path, bytes ?? new Problem({ file: path, code: 'unreadable', message: 'the file cannot be read' }), as === undefined ? undefined : contractFormat(as))], unparsed: [] }
   }
   const place = await placeOf(path, invocation, terminal)
   const files: Validated[] = []
+  const looked: Looked = { at: 0, leftOut: 0, unparsed: [] }
+  const shown = (found: string) => join(path, found.slice(place.within.length)).replaceAll('\\', '/')
   try {
-    for await (const found of findContracts(place)) {
-      const shown = join(path, found.path.slice(place.within.length)).replaceAll('\\', '/')
-      files.push(await one(shown, found.bytes, as ?? found.contracts[0]?.format))
-    }
+    for await (const found of findContracts(place, looked)) files.push(await one(shown(found.path), found.bytes, as ?? found.contracts[0]?.format))
   } finally {
     place.close()
   }
-  return files
+  return { files, unparsed: looked.unparsed.map(shown) }
 }
 
 async function one(file: string, bytes: Uint8Array | Problem, format: string | undefined): Promise<Validated> {
@@ -69,7 +75,7 @@ async function one(file: string, bytes: Uint8Array | Problem, format: string | u
   }
 }
 
-function inWords(files: readonly Validated[], quiet: boolean, { width, color }: Terminal): string {
+function inWords({ files, unparsed }: All, quiet: boolean, { width, color }: Terminal): string {
   const paint = paintOf(color)
   const all = files.flatMap(({ diagnostics }) => diagnostics)
   const told = quiet ? all.filter(({ severity }) => severity === 'error') : all
@@ -79,7 +85,7 @@ function inWords(files: readonly Validated[], quiet: boolean, { width, color }: 
   ])
   const errors = all.filter(({ severity }) => severity === 'error').length
   const total = files.length === 0 ? 'No contract found. `driftgate ls` tells what was looked at.' : `${count(files.length, 'contract')}: ${count(errors, 'error')}, ${count(all.length - errors, 'warning')}`
-  return quiet && told.length === 0 ? '' : `${[...lines, ...(lines.length > 0 ? [''] : []), total].join('\n')}\n`
+  return quiet && told.length === 0 ? '' : `${[...lines, ...(lines.length > 0 ? [''] : []), total, ...(quiet ? [] : wrap(unparsedInWords(unparsed), width))].join('\n')}\n`
 }
 
 function annotation({ file, line, column, severity, code, message, hint }: Diagnostic): string {

@@ -21,11 +21,26 @@ test('ls says aloud that there is nothing', async () => {
 
 test('ls tells what is a contract and cannot be read', async () => {
   const sandbox = repository()
-  sandbox.write({ 'a.yaml': `${simple()}version: 2\n`, 'b.odcs.yaml': 'a: [', 'c.yaml': 'b: [' })
+  sandbox.write({ 'a.yaml': simple(), 'b.odcs.yaml': 'a: [', 'c.yaml': 'b: [', 'd.json': '{' })
   const { code, out } = await cliIn(sandbox.path, 'ls')
   expect(code).toBe(2)
-  expect(out).toMatch(/✗ b\.odcs\.yaml:/)
-  expect(out).not.toContain('c.yaml')
+  expect(out).toMatch(/✗ b\.odcs\.yaml:\d+:\d+ {2}cannot be read\n/)
+  expect(out).toMatch(/1 contract in 4 files looked at\n2 files could not be parsed: c\.yaml, d\.json\n$/)
+  expect(JSON.parse((await cliIn(sandbox.path, 'ls', '--format', 'json')).out)).toMatchObject({ errors: [{ file: 'b.odcs.yaml' }], unparsed: ['c.yaml', 'd.json'] })
+})
+
+test('a contract that broke since the last commit is still one to ls and validate', async () => {
+  const sandbox = repository()
+  const broken = { 'contracts/customers.yaml': `${simple()}  bad: [1,`, 'contracts/other.yaml': 'x: [1,' }
+  sandbox.write(broken)
+  expect(await cliIn(sandbox.path, 'validate', 'contracts')).toMatchObject({ code: 0, out: expect.stringContaining('2 files could not be parsed: contracts/customers.yaml, contracts/other.yaml\n') })
+  sandbox.commit({ 'contracts/customers.yaml': simple(), 'contracts/other.yaml': 'x: 1' })
+  sandbox.write(broken)
+  expect(await cliIn(sandbox.path, 'ls')).toMatchObject({ code: 2, out: expect.stringMatching(/✗ contracts\/customers\.yaml:[^]*1 file could not be parsed: contracts\/other\.yaml/) })
+  const validated = await cliIn(sandbox.path, 'validate', 'contracts')
+  expect(validated).toMatchObject({ code: 1, out: expect.stringMatching(/✗ contracts\/customers\.yaml:\d+:\d+[^]*1 contract: 1 error, 0 warnings\n1 file could not be parsed: contracts\/other\.yaml\n$/) })
+  expect(await cliIn(sandbox.path, 'validate', '--format', 'github')).toMatchObject({ code: 1, out: expect.stringMatching(/^::error file=contracts\/customers\.yaml,[^]*\n1 file could not be parsed: contracts\/other\.yaml\n$/) })
+  expect(JSON.parse((await cliIn(sandbox.path, 'validate', '--format', 'json')).out)).toMatchObject({ verdict: 'fail', files: [{ file: 'contracts/customers.yaml' }], unparsed: ['contracts/other.yaml'] })
 })
 
 test('validate: files that are named, and those that are found', async () => {
