@@ -49,11 +49,12 @@ function checkedValue(name: FlagName, value: string | undefined, inline: boolean
   return value
 }
 
+const isPath = (word: string): boolean => /[/\\.]/.test(word)
+
 function commandNamed(word: string): CommandName {
   if (isCommand(word)) return word
   const meant = near(word, Object.keys(commands))
-  const isPath = /[/\\.]/.test(word)
-  throw new UsageError(`there is no command ${quoted(word)}`, meant !== undefined ? `did you mean driftgate ${meant}?` : isPath ? 'driftgate diff <base> <head> compares two files or folders' : `the commands are ${Object.keys(commands).join(', ')}`)
+  throw new UsageError(`there is no command ${quoted(word)}`, meant !== undefined ? `did you mean driftgate ${meant}?` : isPath(word) ? 'driftgate diff <base> <head> compares two files or folders' : `the commands are ${Object.keys(commands).join(', ')}`)
 }
 
 function checkFit(command: CommandName, words: readonly string[], given: ReadonlyMap<FlagName, readonly string[]>): void {
@@ -67,5 +68,6 @@ function checkFit(command: CommandName, words: readonly string[], given: Readonl
   }
   if (words.length < least) throw new UsageError(`driftgate ${command} needs ${takes}`, `driftgate help ${command}`)
   const extra = words[most]
+  if (extra !== undefined && command === 'check' && isPath(extra)) throw new UsageError(`driftgate check takes no argument, and not ${quoted(extra)}`, 'driftgate diff <base> <head> compares two files; `files:` in .driftgate.yaml says which ones check looks at')
   if (extra !== undefined) throw new UsageError(`driftgate ${command} takes ${takes === '' ? 'no argument' : takes}, and not ${quoted(extra)}`, `driftgate help ${command}`)
 }

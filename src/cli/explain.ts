@@ -10,10 +10,10 @@ import { deliver, targetsOf } from './targets.ts'
 import type { Terminal } from './terminal.ts'
 import { UsageError } from './usage.ts'
 
-export function explain({ arguments: [word], flags }: Invocation, terminal: Terminal): number {
+export async function explain({ arguments: [word], flags }: Invocation, terminal: Terminal): Promise<number> {
   const topic = topicOf(word)
-  for (const target of targetsOf(flags.get('format'), ['text', 'json', 'markdown'])) deliver(topic[target.format](terminal), target, terminal)
-  return 0
+  const targets = targetsOf(flags.get('format'), ['text', 'json', 'markdown'])
+  return await deliver(targets, ({ format }) => topic[format](terminal), terminal) ? 0 : 2
 }
 
 type Topic = Readonly<Record<'text' | 'json' | 'markdown', (terminal: Terminal) => string>>

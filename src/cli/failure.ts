@@ -2,21 +2,21 @@
 import { errorOf } from '../gate/notices.ts'
 import { uncheckedReport } from '../gate/unchecked.ts'
 import type { ReportError } from '../judge/report.ts'
-import { forTerminal, visibleLines } from '../text/escape.ts'
+import { visibleLines } from '../text/escape.ts'
 import { Problem } from '../text/problem.ts'
 import type { Invocation } from './invocation.ts'
 import { type FormatName, isFormat } from '../report/index.ts'
 import { print } from './print.ts'
 import type { Terminal } from './terminal.ts'
+import { told } from './told.ts'
 import { UsageError } from './usage.ts'
 
 /** `invocation`: absent where the command line itself was not understood. */
 export async function tellFailure(error: unknown, argv: readonly string[], invocation: Invocation | undefined, terminal: Terminal): Promise<2> {
-  const told = reportError(error)
-  const report = uncheckedReport(told)
+  const failure = reportError(error)
   const format = wanted(argv)
-  if (format === 'text') terminal.err(inWords(told, error))
-  else await print(report, invocation ?? nothing, [{ format, file: undefined }], terminal)
+  if (format === 'text') terminal.err(inWords(failure, error))
+  else await print(uncheckedReport(failure), invocation ?? nothing, [{ format, file: undefined }], terminal)
   return 2
 }
 
@@ -35,8 +35,6 @@ function wanted(argv: readonly string[]): FormatName {
   return values.find(isFormat) ?? 'text'
 }
 
-function inWords({ file, line, column, message, hint, code }: ReportError, error: unknown): string {
-  const place = file === '.' ? '' : `${[file, line, column].filter(part => part !== null).join(':')}: `
-  const stack = code === 'internal-error' && error instanceof Error ? `${visibleLines(error.stack ?? '')}\n` : ''
-  return `driftgate: ${forTerminal(place + message)}\n${hint === null ? '' : `  Try: ${forTerminal(hint)}\n`}${stack}`
+function inWords(failure: ReportError, error: unknown): string {
+  return told(failure) + (failure.code === 'internal-error' && error instanceof Error ? `${visibleLines(error.stack ?? '')}\n` : '')
 }

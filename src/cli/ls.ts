@@ -33,11 +33,12 @@ export async function ls(invocation: Invocation, terminal: Terminal): Promise<nu
         if (misread) errors.push(misread.details)
       }
     }
-    for (const target of targets) {
-      const text = target.format === 'json' ? `${jsonText({ schemaVersion: 1, tool, contracts, errors, unparsed: looked.unparsed })}\n` : inWords(contracts, errors, looked, terminal)
-      deliver(text, target, terminal)
+    const drawn = {
+      json: () => `${jsonText({ schemaVersion: 1, tool, contracts, errors, unparsed: looked.unparsed })}\n`,
+      text: () => inWords(contracts, errors, looked, terminal),
     }
-    return errors.length > 0 ? 2 : 0
+    const delivered = await deliver(targets, ({ format }) => drawn[format](), terminal)
+    return errors.length > 0 || !delivered ? 2 : 0
   } finally {
     place.close()
   }

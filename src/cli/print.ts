@@ -14,13 +14,13 @@ export const loadPrinters = (targets: readonly Target<FormatName>[]): Promise<un
 
 export async function print(report: Report, { flags }: Invocation, targets: readonly Target<FormatName>[], terminal: Terminal): Promise<number> {
   if (terminal.watched) terminal.err(erased)
-  for (const target of targets) {
-    const toTerminal = target.file === undefined
+  const delivered = await deliver(targets, async ({ format, file }) => {
+    const toTerminal = file === undefined
     const drawing: Drawing = { color: toTerminal && terminal.color, width: toTerminal ? terminal.width : 80, notes: flags.has('verbose'), quiet: flags.has('quiet') }
-    const draw = await printers[target.format]()
-    deliver(draw(report, drawing), target, terminal)
-  }
-  return exitCodes[report.verdict]
+    const draw = await printers[format]()
+    return draw(report, drawing)
+  }, terminal)
+  return delivered ? exitCodes[report.verdict] : exitCodes.error
 }
 
 const exitCodes = { pass: 0, fail: 1, error: 2 } as const

@@ -1,10 +1,10 @@
 /** Which formats go where. */
-import { writeFileSync } from 'node:fs'
-import { resolve } from 'node:path'
-import { Problem } from '../text/problem.ts'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
 import { near } from '../text/spelling.ts'
 import { quoted } from '../text/escape.ts'
 import type { Terminal } from './terminal.ts'
+import { told } from './told.ts'
 import { UsageError } from './usage.ts'
 
 /** Without a file: standard output. */
@@ -23,6 +23,13 @@ export function targetsOf<Format extends string>(values: readonly string[] | und
   const loose = targets.filter(({ file }) => file === undefined)
   const [first, second] = loose
   if (first && second) throw new UsageError(`both ${first.format} and ${second.format} would go to standard output`, `write one of them to a file: --format ${second.format}=<file>`)
+  const files = new Map<string, Format>()
+  for (const { format, file } of targets) {
+    if (file === undefined) continue
+    const other = files.get(resolve(file))
+    if (other) throw new UsageError(`both ${other} and ${format} would be written to ${quoted(file)}`, 'give each a file of its own')
+    files.set(resolve(file), format)
+  }
   const [standing] = formats
   return loose.length === 0 && standing !== undefined ? [{ format: standing, file: undefined }, ...targets] : targets
 }
@@ -35,12 +42,31 @@ function unknown(name: string, formats: readonly string[]): UsageError {
 /** Their text is escaped for whoever reads them. */
 const forMachines = new Set(['json', 'github'])
 
-/** Throws a Problem where the file cannot be written. */
-export function deliver(text: string, { format, file }: Target<string>, terminal: Terminal): void {
-  if (file === undefined) return forMachines.has(format) ? terminal.out(text) : terminal.say(text)
+/**
+ * Draws each and sends it where it goes; folders that are missing are made. False where a file could not be written: that is told on standard error, and keeps
+ * no other target from what it is to have.
+ */
+export async function deliver<Format extends string>(targets: readonly Target<Format>[], draw: (target: Target<Format>) => string | Promise<string>, terminal: Terminal): Promise<boolean> {
+  const failures: string[] = []
+  for (const target of targets) {
+    const { format, file } = target
+    const text = await draw(target)
+    if (file !== undefined) failures.push(...written(text, file, format, terminal))
+    else if (forMachines.has(format)) terminal.out(text)
+    else terminal.say(text)
+  }
+  for (const failure of failures) terminal.err(failure)
+  return failures.length === 0
+}
+
+function written(text: string, file: string, format: string, { cwd }: Terminal): string[] {
+  const at = resolve(cwd, file)
   try {
-    writeFileSync(resolve(terminal.cwd, file), text)
+    mkdirSync(dirname(at), { recursive: true })
+    writeFileSync(at, text)
+    return []
   } catch (error) {
-    throw new Problem({ file, code: 'not-written', message: `the report cannot be written: ${error instanceof Error ? error.message : String(error)}` })
+    const message = `the ${format} report cannot be written: ${error instanceof Error ? error.message : String(error)}`
+    return [told({ file, line: null, column: null, message, hint: `--format ${format}=<file> with a file that can be written, or --format ${format} for standard output` })]
   }
 }

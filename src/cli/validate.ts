@@ -37,7 +37,7 @@ export async function validateCommand(invocation: Invocation, terminal: Terminal
     github: () => `${files.flatMap(({ diagnostics }) => diagnostics.map(annotation)).join('')}${unparsed.length === 0 ? '' : `${forLogLine(visible(unparsedInWords(unparsed)))}\n`}`,
     text: () => inWords(all, invocation.flags.has('quiet'), terminal),
   }
-  for (const target of targets) deliver(drawn[target.format](), target, terminal)
+  if (!await deliver(targets, ({ format }) => drawn[format](), terminal)) return 2
   return verdict === 'fail' ? 1 : 0
 }
 

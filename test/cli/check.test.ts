@@ -43,7 +43,16 @@ test('several formats at once, each but one to a file', async () => {
   expect(out).toMatch(/^::error file=orders\.yaml/)
   expect(faultsOf(JSON.parse(readFileSync(join(path, 'report.json'), 'utf8')))).toEqual([])
   expect(readFileSync(join(path, 'report.md'), 'utf8')).toMatch(/^### ❌ Driftgate/)
-  expect(await cliIn(path, 'check', '--format', 'json=no/such/folder.json')).toMatchObject({ code: 2, err: expect.stringContaining('cannot be written') })
+})
+
+test('the folder of a file is made, and a file that cannot be written keeps nothing else back', async () => {
+  const { path } = onBranch({ 'orders.yaml': removed })
+  expect(await cliIn(path, 'check', '--format', 'json=o/p/r.json', '--format', 'github')).toMatchObject({ code: 1, out: expect.stringMatching(/^::error/), err: '' })
+  expect(JSON.parse(readFileSync(join(path, 'o/p/r.json'), 'utf8'))).toMatchObject({ verdict: 'fail' })
+  const { code, out, err } = await cliIn(path, 'check', '--format', 'markdown=README.md/x.md', '--format', 'json=late.json', '--format', 'github')
+  expect({ code, out }).toEqual({ code: 2, out: expect.stringMatching(/^::error file=orders\.yaml[^]*driftgate: fail/) })
+  expect(err).toMatch(/^driftgate: README\.md\/x\.md: the markdown report cannot be written: .*\n {2}Try: --format markdown=<file>/)
+  expect(JSON.parse(readFileSync(join(path, 'late.json'), 'utf8'))).toMatchObject({ verdict: 'fail' })
 })
 
 test('text goes to standard output beside a report in a file', async () => {

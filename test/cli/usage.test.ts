@@ -25,6 +25,7 @@ test.each([
   ['check --fail-on breakin', /none of breaking, error/, /did you mean breaking\?/],
   ['check --as odcs', /driftgate check has no --as/, /driftgate diff and validate have/],
   ['check --keep', /has no --keep/, /driftgate demo has/],
+  ['check contracts/a.yaml', /takes no argument, and not "contracts\/a\.yaml"/, /driftgate diff <base> <head>.*`files:` in \.driftgate\.yaml/],
   ['check here', /takes no argument/, /driftgate help check/],
   ['diff a', /needs <base> <head>/, undefined],
   ['diff a b c', /and not "c"/, undefined],
@@ -38,6 +39,7 @@ test.each([
   ['diff / /tmp --format html', /no format "html"/, /text, json, markdown, github/],
   ['diff / /tmp --format josn', /no format/, /did you mean json\?/],
   ['diff / /tmp --format text --format github', /both text and github/, /--format github=<file>/],
+  ['diff / /tmp --format json=a.json --format markdown=./a.json', /both json and markdown would be written to "\.\/a\.json"/, /file of its own/],
   ['explain field-remved', /no rule or policy/, /did you mean field-removed\?/],
   ['help chekc', /no command/, /help check/],
 ])('driftgate %s is refused, with what was meant', async (line, message, hint) => {
