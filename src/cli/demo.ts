@@ -70,11 +70,11 @@ async function judgeTexts(path: string, after: string): Promise<Report> {
   return gate({ base: inMemory('before', contracts), head: inMemory('after', new Map([...contracts, [path, after]])) }, { config: defaults })
 }
 
-/** What was there and what is there now, lines that stay left out. */
+/** What was there and what is there now, indented as in the file; lines that stay are left out. */
 function changedLines({ from, to }: Edit, paint: Paint): string[] {
   const [old, now] = [from, to].map(side => side.replace(/\n$/, '').split('\n')) as [string[], string[]]
   return [
-    ...old.filter(line => !now.includes(line)).map(line => paint('red', `- ${line.trimStart()}`)),
-    ...now.filter(line => !old.includes(line)).map(line => paint('green', `+ ${line.trimStart()}`)),
+    ...old.filter(line => !now.includes(line)).map(line => paint('red', `- ${line}`)),
+    ...now.filter(line => !old.includes(line)).map(line => paint('green', `+ ${line}`)),
   ]
 }

@@ -40,6 +40,7 @@ function told(input: VersionInput, s: Standing, required: Bump, bump: Bump, repo
     if (changed) say('version-invalid', 'error', `${now.text} is not a version`, `Head's version ${JSON.stringify(now.text)} cannot be read as a version.`)
   } else if (was && now && !suffices(s, bump)) {
     if (bump === 'patch' && required !== 'major') say('version-patch-missing', settings.patch === 'enforce' ? 'error' : 'note', 'patch version missing', `The changes ask for a patch, and the version stayed at ${now.text}.${next(report)}`)
+    else if (was.text === now.text) say('version-bump-too-small', 'error', `version stays ${now.text}: ${bump} bump needed`, `The changes ask for a ${bump} bump, and the version stays ${now.text}.${next(report)} ${askers(input, bump)}`)
     else say('version-bump-too-small', 'error', `version ${was.text} to ${now.text} is not enough: ${bump} needed`, `The changes ask for a ${bump} bump, and ${was.text} to ${now.text} ${declares(s)}.${next(report)} ${askers(input, bump)}`)
   } else if (was && now && s.scheme === 'calendar' && bump === 'major') say('version-scheme', 'warning', 'a calendar version cannot say breaking', `${now.text} is a calendar version: it rose, but it cannot tell consumers that this release breaks.`)
   else if (was && now && s.scheme !== 'calendar' && s.declared !== undefined && s.declared !== 'none' && !enough(s.scheme === 'integer' && bump !== 'major' ? 'none' : bump, s.declared)) {

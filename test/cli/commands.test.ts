@@ -70,6 +70,8 @@ test('the demo shows what passes, what breaks and what is wrongly bumped, and le
   expect({ code, err }).toEqual({ code: 0, err: '' })
   expect(out.match(/^ {2}(PASS|FAIL) /gm)?.map(line => line.trim())).toEqual(['PASS', 'FAIL', 'FAIL', 'PASS'])
   expect(out).toContain('shop-customers.email renamed to shop-customers.email_address')
+  expect(out).toContain('\n-   - name: email\n+   - name: email_address\n')
+  expect(out).toContain('version stays 3.1.0: major bump needed')
   expect(out).toContain('version 2.1.0 to 2.2.0 is not enough: major needed')
   expect(out.split('\n').filter(line => line.length > 80)).toEqual([])
 })
