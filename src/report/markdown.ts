@@ -85,7 +85,7 @@ function errorList(errors: readonly ReportError[], drawing: Drawing, room: Room)
 function errorItem({ file, line, column, side, message, hint }: ReportError, drawing: Drawing): string {
   const position = line === null ? '' : `:${line}${column === null ? '' : `:${column}`}`
   const place = file === '.' ? '' : `${placeOf({ file, line: line ?? 1 }, side ?? 'head', drawing, position)}${side === null ? '' : ` in ${side}`}: `
-  return `- ${place}${forMarkdownText(message.slice(0, 1000))}${hint === null ? '' : ` (try: ${forMarkdownCode(hint.slice(0, 500))})`}\n`
+  return `- ${place}${forMarkdownText(message.slice(0, 1000))}${hint === null ? '' : ` (try: ${forMarkdownText(hint.slice(0, 500))})`}\n`
 }
 
 function foot({ base, head, today, summary, tool }: Report): string {

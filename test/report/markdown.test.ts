@@ -24,7 +24,7 @@ test('places are links where there is an address for them', () => {
 })
 
 test('errors come first, with what to try as code', () => {
-  expect(draw({ errors: [error({ hint: 'git fetch `x`' })] })).toContain('- `contracts/bad.yaml:3:1` in head: the key "name" stands twice (try: `` git fetch `x` ``)\n')
+  expect(draw({ errors: [error({ hint: 'git fetch `x`' })] })).toContain('- `contracts/bad.yaml:3:1` in head: the key "name" stands twice (try: git fetch \\`x\\`)\n')
 })
 
 test('a long page is cut between findings, breaks are kept longest, and it says how many are missing', () => {
