@@ -1,0 +1,65 @@
+// A thousand changed contracts: the whole run against parsing their text once each side, and whether memory grows with their number.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { repositoryOf } from './repository.mjs'
+import { median, output, timed } from './timing.mjs'
+
+const fields = 200
+
+/**
+ * @param {string} node
+ * @param {string} dist
+ * @param {string} inside the bundle of inside.mjs
+ * @param {number} rounds
+ * @returns {import('./table.mjs').Row[]}
+ */
+export function manyRows(node, dist, inside, rounds) {
+  const contracts = 1000
+  const folder = repositoryOf({ contracts, fields, changed: contracts })
+  try {
+    const ratios = Array.from({ length: rounds }, () => {
+      const parsing = Number(output(node, { args: [inside, 'parse', String(contracts), String(fields)] }))
+      return timed(node, { args: [join(dist, 'cli.js')], cwd: folder, code: 1 }) / parsing
+    })
+    const [most, less] = [peak(node, dist, folder), peakOf(node, dist, 250)]
+    return [
+      { what: '1,000 changed contracts of 200 fields', against: 'parsing both sides', is: median(ratios), most: 1.5 },
+      { what: 'peak memory of 1,000', against: 'of 250', is: most / less, most: 1.25 },
+    ]
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/**
+ * @param {string} node
+ * @param {string} dist
+ * @param {number} contracts
+ */
+function peakOf(node, dist, contracts) {
+  const folder = repositoryOf({ contracts, fields, changed: contracts })
+  try {
+    return peak(node, dist, folder)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/**
+ * Kilobytes of the largest resident set.
+ * @param {string} node
+ * @param {string} dist
+ * @param {string} cwd
+ */
+function peak(node, dist, cwd) {
+  const folder = mkdtempSync(join(tmpdir(), 'driftgate-bench-'))
+  try {
+    const file = join(folder, 'peak')
+    const told = `data:text/javascript,import{writeFileSync}from'node:fs';process.on('exit',()=>writeFileSync(${JSON.stringify(file)},String(process.resourceUsage().maxRSS)))`
+    output(node, { args: ['--import', told, join(dist, 'cli.js')], cwd, code: 1 })
+    return Number(readFileSync(file, 'utf8'))
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
