@@ -1,9 +1,10 @@
 /** `driftgate diff`: two files or two folders, without git. */
 import { statSync } from 'node:fs'
-import { basename, resolve } from 'node:path'
+import { basename, dirname, join, resolve, sep } from 'node:path'
 import { type Config, defaults } from '../config/config.ts'
 import { gate } from '../gate.ts'
 import { folder } from '../read/folder.ts'
+import { type Shown, withShownPaths } from '../report/shown-paths.ts'
 import type { Invocation } from './invocation.ts'
 import { judgingOptions } from './judging.ts'
 import { print, reportTargets } from './print.ts'
@@ -19,7 +20,14 @@ export async function diff(invocation: Invocation, terminal: Terminal): Promise<
   const [base, head] = await Promise.all(paths.map(async (path, i) => ({ ...await folder(path), describe: { ref: invocation.arguments[i] ?? path } })))
   if (!base || !head) throw new Error('diff takes two paths')
   const config = areFiles.has(true) ? { config: outright(options.config ?? defaults, paths.map(path => basename(path))) } : {}
-  return print(await gate({ base, head }, { ...options, ...config }), invocation, targets, terminal)
+  const report = await gate({ base, head }, { ...options, ...config })
+  return print(report, invocation, targets, terminal, withShownPaths(report, asGiven(invocation.arguments, areFiles.has(true))))
+}
+
+/** Paths that lead somewhere from where the command runs: under the folders that were given, or beside the files. */
+function asGiven([base = '', head = '']: readonly string[], areFiles: boolean): Shown {
+  const under = (given: string) => (path: string) => join(areFiles ? dirname(given) : given, path).split(sep).join('/')
+  return { base: under(base), head: under(head) }
 }
 
 /** Files that somebody names are contracts on their word: no pattern leaves them out, and one that cannot be read is an error. */

@@ -12,13 +12,14 @@ export const reportTargets = ({ flags }: Invocation): Target<FormatName>[] => ta
 /** Loads them ahead. */
 export const loadPrinters = (targets: readonly Target<FormatName>[]): Promise<unknown> => Promise.all(targets.map(({ format }) => printers[format]()))
 
-export async function print(report: Report, { flags }: Invocation, targets: readonly Target<FormatName>[], terminal: Terminal): Promise<number> {
+/** `forPeople`: the report as every format but JSON draws it, where that is not the same. */
+export async function print(report: Report, { flags }: Invocation, targets: readonly Target<FormatName>[], terminal: Terminal, forPeople: Report = report): Promise<number> {
   if (terminal.watched) terminal.err(erased)
   const delivered = await deliver(targets, async ({ format, file }) => {
     const toTerminal = file === undefined
     const drawing: Drawing = { color: toTerminal && terminal.color, width: toTerminal ? terminal.width : 80, notes: flags.has('verbose'), quiet: flags.has('quiet') }
     const draw = await printers[format]()
-    return draw(report, drawing)
+    return draw(format === 'json' ? report : forPeople, drawing)
   }, terminal)
   return delivered ? exitCodes[report.verdict] : exitCodes.error
 }

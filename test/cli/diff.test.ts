@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../read/temporary.ts'
@@ -24,8 +24,18 @@ test('two folders', async () => {
   const folder = folderOf({ 'base/a.yaml': simple({ id: 'a' }), 'base/b.yaml': simple({ id: 'b' }), 'head/a.yaml': simple({ id: 'a' }), 'head/b.yaml': simple({ id: 'b', fields: ['order_id'] }) })
   const { code, out } = await cliIn(folder, 'diff', 'base', 'head')
   expect(code).toBe(1)
-  expect(out).toMatch(/✗ b\.yaml/)
+  expect(out).toMatch(/✗ head\/b\.yaml {2}\(simple, b\)\n[^]* head\/b\.yaml:\d+:\d+ \(base\/b\.yaml:8 in base\)/)
   expect(out).not.toContain('a.yaml')
+})
+
+test('places lead somewhere from where the command runs; JSON keeps them from the folder down', async () => {
+  const folder = folderOf({ 'c/a.yaml': simple(), 'c/b.yaml': simple({ fields: ['order_id'] }), 'base/x.yaml': 'x: [', 'head/x.yaml': `${simple()}x: [` })
+  const { out } = await cliIn(folder, 'diff', './c/a.yaml', 'c/b.yaml', '--format', 'json=r.json')
+  expect(out).toMatch(/✗ c\/b\.yaml .*was c\/a\.yaml\n[^]* c\/b\.yaml:\d+:\d+/)
+  expect(JSON.parse(readFileSync(join(folder, 'r.json'), 'utf8'))).toMatchObject({ contracts: [{ basePath: 'a.yaml', headPath: 'b.yaml', findings: [{ at: { file: 'b.yaml' }, baseAt: { file: 'a.yaml' } }, {}] }] })
+  expect((await cliIn(folder, 'diff', 'c/a.yaml', 'c/b.yaml', '--format', 'github')).out).toMatch(/^::error file=c\/b\.yaml,/)
+  expect((await cliIn(join(folder, 'c'), 'diff', '.', join(folder, 'head'), '--format', 'markdown')).out).toContain(`\`a.yaml\` removed`)
+  expect((await cliIn(join(folder, 'c'), 'diff', '../base/x.yaml', '../head/x.yaml')).out).toMatch(/✗ \.\.\/head\/x\.yaml:\d+:\d+ in head/)
 })
 
 test('files that are named and are no contracts are an error, not a pass', async () => {
