@@ -64,8 +64,8 @@ function around(t: Trail, value: Value | undefined, reading: Reading, wide: Wide
     return { value: new Map([[name, inside], ...others]), step: name }
   }
   const name = writtenName(holder, t)
-  const excerpt = excerptOf(holder, name, t, reading, wide)
-  const whole = excerpt ?? fullRecord(holder)
+  const read = excerptible(holder, t, reading)
+  const whole = read ? excerptOf(holder, read, name, t, reading, wide) : fullRecord(holder)
   if (!whole) return undefined
   if (value === undefined) whole.delete(name)
   else whole.set(name, value)
@@ -78,15 +78,13 @@ const plainRecords = new WeakMap<RecordShape, ReadonlyMap<string, Value> | null>
 
 /**
  * Of a wide record a few slots: a record is admitted where each of its slots is, so once its plain form is known to hold, the changed slot alone decides, and a thousand
- * changed slots cost no more than a thousand. Undefined where the record is not wide, or its slots do not decide one by one.
+ * changed slots cost no more than a thousand. Undefined where no plain form holds.
  */
-function excerptOf(holder: RecordShape, name: string, t: Trail, reading: Reading, wide: Wide): Map<string, Value> | undefined {
-  const read = t.up && recordIn(t.up.reader)
-  if (holder.slots.size < wideFrom || holder.count || !read || read.count || reading.match === 'position' || reading.ordered) return undefined
+function excerptOf(holder: RecordShape, read: RecordShape, name: string, t: Trail, reading: Reading, wide: Wide): Map<string, Value> | undefined {
   let plain = plainRecords.get(holder)
   if (plain === undefined) {
     const made = fullRecord(holder)
-    plain = made && admits(holder, made) === true ? made : null
+    plain = made && admits(holder, made, strict, undefined, { left: 200_000 + 8 * holder.slots.size }) === true ? made : null
     plainRecords.set(holder, plain)
   }
   if (!plain) return undefined
@@ -100,6 +98,12 @@ function excerptOf(holder: RecordShape, name: string, t: Trail, reading: Reading
   wide.writer.set(holder, { ...holder, slots: new Map([...names].flatMap((n) => { const s = holder.slots.get(n); return s ? [[n, s] as const] : [] })) })
   wide.reader.set(read, { ...read, slots: new Map(slotsFor(read, new Set([...names, t.step as string]), reading)) })
   return out
+}
+/** The reader's record where the holder is wide and the slots of both decide one by one. */
+function excerptible(holder: RecordShape, t: Trail, reading: Reading): RecordShape | undefined {
+  if (holder.slots.size < wideFrom || holder.count || reading.match === 'position' || reading.ordered) return undefined
+  const read = t.up && recordIn(t.up.reader)
+  return read?.count ? undefined : read
 }
 /** The reader's slots of these names. */
 function slotsFor({ slots }: RecordShape, names: ReadonlySet<string>, { match }: Reading): (readonly [string, Slot])[] {

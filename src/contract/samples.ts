@@ -8,7 +8,7 @@ import { type Value, Filler, nameOfKey, valueKey } from './values.ts'
 
 /** How much is made up for one shape: levels, and values in all. (A record of two records of two records … doubles with every level.) */
 type Room = { depth: number; left: { values: number } }
-const room = (): Room => ({ depth: 24, left: { values: 20_000 } })
+const room = (wide = 0): Room => ({ depth: 24, left: { values: 20_000 + 8 * wide } })
 const inside = ({ depth, left }: Room): Room => ({ depth: depth - 1, left })
 
 /** Some values, lazily; possibly none where we cannot make one up. */
@@ -70,7 +70,7 @@ function* recordSamples(s: RecordShape, within: Room): Generator<Value> {
   if (other !== undefined) yield new Map(plain).set(undeclared(s, plain), other)
 }
 /** A record with all required slots, and no others than it needs to be large enough. Undefined where one has no value that we can make up. */
-export function fullRecord(s: RecordShape, within: Room = room()): Map<string, Value> | undefined {
+export function fullRecord(s: RecordShape, within: Room = room(s.slots.size)): Map<string, Value> | undefined {
   const { min = 0, max = Infinity } = s.count ?? {}
   const out = new Map<string, Value>()
   let missing = min - [...s.slots.values()].filter((slot) => slot.required).length
