@@ -14,7 +14,7 @@ export function lazyBuiltins() {
     name: 'lazy-builtins',
     resolveId: {
       filter: { id: /^node:/ },
-      handler: (id, importer) => (importer?.includes('node_modules') === false && builtinModules.includes(id.slice('node:'.length)) ? { id: mark + id, moduleSideEffects: false } : undefined),
+      handler: (id, importer, { kind }) => (kind === 'import-statement' && importer?.includes('node_modules') === false && builtinModules.includes(id.slice('node:'.length)) ? { id: mark + id, moduleSideEffects: false } : undefined),
     },
     load: {
       filter: { id: /^\0builtin / },

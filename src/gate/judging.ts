@@ -23,7 +23,7 @@ export async function judgeAll(report: Report, changes: readonly FileChange[], s
   const fresh: Contract[] = []
   const published = sides.tip && atTip(base, sides.tip, config)
   const judged = async (b: Contract | undefined, h: Contract | undefined, files: FilePair | undefined, via: readonly string[] = []): Promise<void> => {
-    report.contracts.push(await judgePair(b, h, published && b && h && await published(b, h), config, options, files, via))
+    report.contracts.push(detached(await judgePair(b, h, published && b && h && await published(b, h), config, options, files, via)))
     const misread = h && policyFor(config, h).misread
     if (misread) report.errors.push(errorOf(misread, 'head'))
     if (h && (!b || b.id !== h.id || majorOf(b) !== majorOf(h))) fresh.push(h)
@@ -49,6 +49,9 @@ export async function judgeAll(report: Report, changes: readonly FileChange[], s
   for (const user of await sharedUsers(await naming, changes, sides, config)) await judged(user.base, user.head, undefined, user.via)
   for (const problem of await duplicates(fresh, head, config)) report.errors.push(errorOf(problem, 'head'))
 }
+
+/** A name cut out of a file holds on to all of its text. The report keeps texts of its own, so that memory does not grow with what was read. */
+const detached = (out: ContractReport): ContractReport => JSON.parse(JSON.stringify(out)) as ContractReport
 
 async function judgePair(b: Contract | undefined, h: Contract | undefined, tip: Contract | undefined, config: Config, options: GateOptions, files: FilePair | undefined, via: readonly string[]): Promise<ContractReport> {
   const choice = policyInForce(b, h, config)
