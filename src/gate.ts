@@ -16,10 +16,12 @@ export async function gate(sides: Sides, options: GateOptions = {}): Promise<Rep
   try {
     const changing = changesBetween(sides.base, sides.head)
     changing.catch(() => {}) // heard where it is awaited; a config that cannot be read comes first
-    const loading = changing.then((changes) => (changes.length > 0 ? import('./gate/judging.ts') : undefined))
+    const judging = () => import('./gate/judging.ts')
+    const loading = options.changed ? judging() : changing.then((changes) => (changes.length > 0 ? judging() : undefined))
     loading.catch(() => {})
     const { config, notices, fault } = await configOf(sides, options, changing)
-    await (await loading)?.judgeAll(report, await changing, sides, config, options)
+    const changes = await changing
+    if (changes.length > 0) await (await loading)?.judgeAll(report, changes, sides, config, options)
     report.notices.push(...await notices([...new Set(report.contracts.flatMap((c) => [c.basePath, c.headPath].filter((p) => p !== null)))]))
     if (fault) report.errors.push((await import('./gate/notices.ts')).errorOf(fault, 'head'))
     return concluded(report, config.failOn)

@@ -6,10 +6,15 @@ import { type Config, type Entry, type Settings, ignoredByDefault } from './conf
 import { listed } from './globs.ts'
 import { type Policy, type PolicyFault, backward, full, isPolicy, policyNamed } from './policies.ts'
 
-/** Is the file one to look at? */
+/** Is the file one to look at? Asked of each several times, and remembered. */
 export function isLookedAt(config: Config, path: string): boolean {
-  return (config.files.length === 0 || listed(config.files, path)) && !listed([...ignoredByDefault, ...config.ignore], path)
+  let known = lookedAt.get(config)
+  if (!known) lookedAt.set(config, (known = new Map()))
+  const answer = known.get(path) ?? ((config.files.length === 0 || listed(config.files, path)) && !listed([...ignoredByDefault, ...config.ignore], path))
+  known.set(path, answer)
+  return answer
 }
+const lookedAt = new WeakMap<Config, Map<string, boolean>>()
 
 /** Does the config itself say that the file is a contract, by giving it a format or by naming it outright? Then one that cannot be read as such is an error. */
 export function isNamed(config: Config, path: string): boolean {

@@ -1,5 +1,6 @@
 /** Runs git: our own spawn, no shell, guarded against what settings of a repository could make it run. */
-import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
+import { type ChildProcessByStdio, type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
+import { type Readable } from 'node:stream'
 import { Problem } from '../text/problem.ts'
 
 /** Where git runs, with which environment and settings (`name=value`, given by -c). */
@@ -26,13 +27,18 @@ export function start(git: Git, args: readonly string[]): ChildProcessWithoutNul
   return child
 }
 
+/** The same for one that is told nothing: a pipe less to make. */
+function silent(git: Git, args: readonly string[]): ChildProcessByStdio<null, Readable, Readable> {
+  return spawn('git', [...settingsOf(git), ...args], { cwd: git.cwd, env: git.env, windowsHide: true, stdio: ['ignore', 'pipe', 'pipe'] })
+}
+
 /** Runs git to its end. Rejects with a Problem only where git itself cannot be started. */
 export async function run(git: Git, args: readonly string[], input?: string | Buffer): Promise<Ran> {
-  const child = start(git, args)
+  const child = input === undefined ? silent(git, args) : start(git, args)
   const stdout: Buffer[] = [], stderr: Buffer[] = []
   child.stdout.on('data', (chunk: Buffer) => stdout.push(chunk))
   child.stderr.on('data', (chunk: Buffer) => stderr.push(chunk))
-  child.stdin.end(input)
+  child.stdin?.end(input)
   const code = await new Promise<number>((resolve, reject) => {
     child.on('error', error => reject(notStarted(error)))
     child.on('close', (status, signal) => resolve(status ?? (signal ? 128 : 0)))
