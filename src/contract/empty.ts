@@ -18,8 +18,8 @@ export function isEmpty(shape: Shape): boolean {
     const p = unfold(part)
     if (settled.has(p)) continue
     const users = usedBy.get(p)
-    if (users) users.push(s)
-    else usedBy.set(p, [s])
+    if (!users) usedBy.set(p, [s])
+    else if (users.at(-1) !== s) users.push(s) // a record has many fields of one shape
   }
   const inhabited = new Set<Shape>()
   const has = (s: Shape): boolean => inhabited.has(unfold(s)) || settled.get(unfold(s)) === false
@@ -27,7 +27,7 @@ export function isEmpty(shape: Shape): boolean {
   for (let s = waiting.pop(); s; s = waiting.pop()) {
     if (inhabited.has(s) || !isInhabited(s, has)) continue
     inhabited.add(s)
-    waiting.push(...usedBy.get(s) ?? [])
+    for (const user of usedBy.get(s) ?? []) waiting.push(user)
   }
   for (const s of usedBy.keys()) settled.set(s, !inhabited.has(s))
   return !inhabited.has(root)
