@@ -24,6 +24,8 @@ export declare function lengthOf(text: string): number;
 export declare const lengthPattern: ({ minLength, maxLength }: Limits) => string;
 /** Does the value keep to the limits? Undefined where we cannot tell (a format or pattern we cannot run, a date we cannot place). */
 export declare function within(limits: Limits, value: Value): boolean | undefined;
+/** Is the value in the list? A long list is asked for many values, so its keys are kept. */
+export declare function isOneOf(list: readonly Value[], v: Value): boolean;
 /** NaN where the two cannot be compared. */
 export declare function order(a: Num | Moment, b: Num | Moment): number;
 /** The tighter of two lower (`sign` 1) or upper (`sign` -1) bounds. Of two that cannot be compared the first. */

@@ -19,5 +19,7 @@ export type GateOptions = {
     today?: string;
     /** A unified hunk of the contract's own lines in each contract's report. */
     hunks?: boolean;
+    /** Something has surely changed: what judges it is loaded while git is still asked what. */
+    changed?: boolean;
     onProgress?(done: number, total: number): void;
 };
