@@ -1,7 +1,7 @@
 /** How a promise moved, and whom that hurts: weaker hurts consumers, stronger hurts producers and history. */
 import type { Effect } from '../contract/effects.ts'
 import type { Bounded, Fact } from '../contract/facts.ts'
-import { compareNums } from '../contract/numbers.ts'
+import { Num, compareNums } from '../contract/numbers.ts'
 
 /** `added` and `removed`: said for the first time, or no more. `unsure`: text changed that we cannot weigh (SQL). */
 export type Drift = 'added' | 'removed' | 'weaker' | 'stronger' | 'other' | 'unsure'
@@ -13,17 +13,9 @@ export function factMoves(base: readonly Fact[], head: readonly Fact[], renamed:
   if (renamed.size === 0 && sameFacts(base, head)) return out
   const heads = grouped(head)
   for (const [key, before] of grouped(base.map((f) => (f.key === 'partitioning' && f.kind === 'list' ? { ...f, value: f.value.map((c) => renamed.get(c) ?? c) } : f)))) {
-    const after = [...(heads.get(key) ?? [])]
+    const [was, is] = toldBeside(...unlike(before, heads.get(key) ?? []))
     heads.delete(key)
-    const left: Fact[] = []
-    for (const b of before) {
-      const same = after.findIndex((h) => isImplied(b) === isImplied(h) && drift(b, h) === undefined)
-      if (same >= 0) after.splice(same, 1)
-      else left.push(b)
-    }
-    const [was, is] = toldBeside(left, after)
-    for (const b of was) move(key, b, is.shift())
-    for (const h of is) move(key, undefined, h)
+    for (let i = 0; i < Math.max(was.length, is.length); i++) move(key, was[i], is[i])
   }
   for (const [key, after] of heads) for (const h of toldBeside([], after)[1]) move(key, undefined, h)
   return out
@@ -35,10 +27,41 @@ export function factMoves(base: readonly Fact[], head: readonly Fact[], renamed:
   }
 }
 const isImplied = (f: Fact): boolean => f.kind === 'range' && f.implied === true
+const most = 40_000 // pairs that are looked at one by one
+/** Facts of one key without those that both sides have: found by what they say, and, where not too many are left, by whether they drift. */
+function unlike(base: readonly Fact[], head: readonly Fact[]): [Fact[], Fact[]] {
+  const alike = (b: Fact, h: Fact): boolean => isImplied(b) === isImplied(h) && drift(b, h) === undefined
+  const [b] = base, [h] = head
+  if (b && h && base.length === 1 && head.length === 1) return alike(b, h) ? [[], []] : [[b], [h]]
+  const said = new Map<string, Fact[]>()
+  for (const h of head.toReversed()) {
+    const row = said.get(saying(h))
+    if (row) row.push(h)
+    else said.set(saying(h), [h])
+  }
+  const both = new Set<Fact>()
+  const lost = base.filter((b) => {
+    const h = said.get(saying(b))?.pop()
+    if (h) both.add(h)
+    return !h
+  })
+  const gained = head.filter((h) => !both.has(h))
+  if (lost.length * gained.length > most) return [lost, gained]
+  const left = lost.filter((b) => {
+    const same = gained.findIndex((h) => alike(b, h))
+    if (same >= 0) gained.splice(same, 1)
+    return same < 0
+  })
+  return [left, gained]
+}
+/** A text that only facts share which do not drift. */
+const saying = (fact: Fact): string =>
+  JSON.stringify(fact, (key, v: unknown) => (key === 'at' || key === 'text' ? undefined : v instanceof Num ? v.toString() : v instanceof Map ? [...v] : v))
+
 /** Without what a shape or a key says already on either side, and without looser bounds of the same measure: the edit of the shape tells those. */
 function toldBeside(base: readonly Fact[], head: readonly Fact[]): [Fact[], Fact[]] {
-  const implied = [...base, ...head].filter(isImplied)
-  const told = (f: Fact): boolean => !implied.some((i) => i === f || drift(f, i) === undefined)
+  const implied = [...new Map([...base, ...head].filter(isImplied).map((f) => [saying(f), f])).values()]
+  const told = (f: Fact): boolean => !isImplied(f) && !implied.some((i) => drift(f, i) === undefined)
   return [base.filter(told), head.filter(told)]
 }
 /** What stands where only the other side says something. */
@@ -46,7 +69,12 @@ const usual = (said: Fact | undefined): Fact | undefined =>
   (said?.kind === 'text' && said.unsaid !== undefined ? { key: said.key, matter: said.matter, kind: 'text', value: said.unsaid, text: said.unsaid } : undefined)
 /** The same promises in the same order: quick, and only ever used to say nothing. */
 export function sameFacts(base: readonly Fact[], head: readonly Fact[]): boolean {
-  return base === head || (base.length === head.length && base.every((b, i) => b.key === head[i]?.key && drift(b, head[i]) === undefined))
+  if (base.length !== head.length) return false
+  for (let i = 0; i < base.length; i++) {
+    const b = base[i] as Fact, h = head[i] as Fact
+    if (b.key !== h.key || !((b.kind === 'text' && h.kind === 'text' && b.value === h.value) || drift(b, h) === undefined)) return false
+  }
+  return true
 }
 function grouped(facts: readonly Fact[]): Map<string, Fact[]> {
   const out = new Map<string, Fact[]>()

@@ -99,17 +99,16 @@ function excerptOf(holder: RecordShape, read: RecordShape, name: string, t: Trai
   wide.reader.set(read, { ...read, slots: new Map(slotsFor(read, new Set([...names, t.step as string]), reading)) })
   return out
 }
-/** The reader's record where the holder is wide and the slots of both decide one by one. */
+/** The reader's record where one of the two is wide and the slots of both decide one by one. */
 function excerptible(holder: RecordShape, t: Trail, reading: Reading): RecordShape | undefined {
-  if (holder.slots.size < wideFrom || holder.count || reading.match === 'position' || reading.ordered) return undefined
   const read = t.up && recordIn(t.up.reader)
-  return read?.count ? undefined : read
+  if (!read || Math.max(holder.slots.size, read.slots.size) < wideFrom || holder.count || read.count || reading.match === 'position' || reading.ordered) return undefined
+  return read
 }
 /** The reader's slots of these names. */
-function slotsFor({ slots }: RecordShape, names: ReadonlySet<string>, { match }: Reading): (readonly [string, Slot])[] {
-  if (match !== 'fold') return [...names].flatMap((n) => { const s = slots.get(n); return s ? [[n, s] as const] : [] })
-  const folded = new Set([...names].map((n) => n.toLowerCase()))
-  return [...slots].filter(([n]) => folded.has(n.toLowerCase()))
+function slotsFor(read: RecordShape, names: ReadonlySet<string>, { match }: Reading): (readonly [string, Slot])[] {
+  const own = match === 'fold' ? new Set([...names].flatMap((n) => placesOf(read).folded.get(n.toLowerCase()) ?? [])) : names
+  return [...own].flatMap((n) => { const s = read.slots.get(n); return s ? [[n, s] as const] : [] })
 }
 /** The record that a shape is, null apart; undefined where it may be several. */
 function recordIn(shape: Shape): RecordShape | undefined {
@@ -133,13 +132,20 @@ function inOrder(whole: Map<string, Value>, holder: RecordShape): Value {
   const at = (name: string): number => place.get(name) ?? place.size
   return new Map([...whole].sort(([a], [b]) => at(a) - at(b)))
 }
-type Places = { place: ReadonlyMap<string, number>; named: ReadonlyMap<Slot, string> }
+type Places = { place: ReadonlyMap<string, number>; named: ReadonlyMap<Slot, string>; folded: ReadonlyMap<string, readonly string[]> }
 const places = new WeakMap<RecordShape, Places>()
 /** Where each slot of a record stands and what it is called: asked for each change of a wide record, so looked up once. */
 function placesOf(holder: RecordShape): Places {
   const known = places.get(holder)
   if (known) return known
-  const made = { place: new Map([...holder.slots.keys()].map((n, i) => [n, i])), named: new Map([...holder.slots].map(([n, s]) => [s, n])) }
+  const made = { place: new Map<string, number>(), named: new Map<Slot, string>(), folded: new Map<string, string[]>() }
+  for (const [name, slot] of holder.slots) {
+    made.place.set(name, made.place.size)
+    made.named.set(slot, name)
+    const alike = made.folded.get(name.toLowerCase())
+    if (alike) alike.push(name)
+    else made.folded.set(name.toLowerCase(), [name])
+  }
   places.set(holder, made)
   return made
 }

@@ -10,7 +10,7 @@ const settled = new WeakMap<Shape, boolean>()
 /** True only where it is certain that no (finite) value belongs to the shape. Each shape is looked at once, however often it is used. */
 export function isEmpty(shape: Shape): boolean {
   const root = unfold(shape)
-  const known = settled.get(root)
+  const known = settled.get(root) ?? quickly(root)
   if (known !== undefined) return known
   // Nothing is inhabited until something shows it: whatever has come to be inhabited may show it of those that use it.
   const usedBy = new Map<Shape, Shape[]>([[root, []]])
@@ -23,14 +23,26 @@ export function isEmpty(shape: Shape): boolean {
   }
   const inhabited = new Set<Shape>()
   const has = (s: Shape): boolean => inhabited.has(unfold(s)) || settled.get(unfold(s)) === false
-  const waiting = [...usedBy.keys()]
-  for (let s = waiting.pop(); s; s = waiting.pop()) {
-    if (inhabited.has(s) || !isInhabited(s, has)) continue
-    inhabited.add(s)
-    for (const user of usedBy.get(s) ?? []) waiting.push(user)
+  // In rounds, each shape once a round: a record is not asked again for every one of its fields.
+  for (let waiting = new Set([...usedBy.keys()].reverse()); waiting.size > 0;) {
+    const next = new Set<Shape>()
+    for (const s of waiting) {
+      if (inhabited.has(s) || !isInhabited(s, has)) continue
+      inhabited.add(s)
+      for (const user of usedBy.get(s) ?? []) next.add(user)
+    }
+    waiting = next
   }
   for (const s of usedBy.keys()) settled.set(s, !inhabited.has(s))
   return !inhabited.has(root)
+}
+
+/** Most records: of columns whose types have been seen before. */
+function quickly(s: Shape): false | undefined {
+  if (s.is !== 'record' || s.count) return undefined
+  for (const slot of s.slots.values()) if (slot.required && settled.get(unfold(slot.shape)) !== false) return undefined
+  settled.set(s, false)
+  return false
 }
 
 /** The shapes that decide whether something inhabits this one. */

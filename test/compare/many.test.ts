@@ -1,6 +1,8 @@
 // Many of one kind at once: each answer is looked up, not looked for, or these would not come to an end.
 import { expect, test } from 'vitest'
+import { factMoves } from '../../src/compare/facts.ts'
 import { keyMoves } from '../../src/compare/keys.ts'
+import type { Fact } from '../../src/contract/facts.ts'
 import { whole } from '../../src/contract/numbers.ts'
 import { type Shape, list, map, nullable, record, scalar, slot } from '../../src/contract/shape.ts'
 import { changesOf } from './comparing.ts'
@@ -37,4 +39,9 @@ test('items and lengths that nobody can make up', () => {
 test('as many others as a list or a map must hold stand beside the one', () => {
   const held = (s: Shape): Shape => record([['l', slot(list(s, { count: { min: 2 } }))], ['m', slot(map(text, s, { count: { min: 3 } }))]])
   expect(changesOf(held(text), held(nullable(text))).map((c) => c.effects.oldReadsNew)).toEqual(['breaks', 'breaks'])
+})
+test('facts of one key', () => {
+  const people = (name: string): Fact[] => many((i) => ({ key: 'team', matter: 'inert', kind: 'text', value: `${name}${i}`, text: '' }))
+  expect(factMoves(people('a'), people('a').toReversed())).toEqual([])
+  expect(factMoves(people('a'), people('b'))).toHaveLength(n)
 })
