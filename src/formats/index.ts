@@ -5,6 +5,7 @@ import { claims as odcs } from './odcs/claims.ts'
 import { claims as odcs2 } from './odcs/version2/claims.ts'
 import { claims as pipeline } from './pipeline/claims.ts'
 import { claims as simple } from './simple/claims.ts'
+import { claims as spark } from './spark/claims.ts'
 import type { Format } from './source.ts'
 
 export const formats: readonly Format[] = [
@@ -14,4 +15,5 @@ export const formats: readonly Format[] = [
   { name: 'invaract', claims: invaract, load: () => import('./invaract/index.ts'), structure: () => import('./invaract/structure.ts') },
   { name: 'pipeline', claims: pipeline, load: () => import('./pipeline/index.ts'), structure: () => import('./pipeline/structure.ts') },
   { name: 'simple', claims: simple, load: () => import('./simple/index.ts'), structure: () => import('./simple/structure.ts') },
+  { name: 'spark', claims: spark, load: () => import('./spark/index.ts') },
 ]

@@ -19,9 +19,13 @@ export const knowsType = (text: string, language: TypeLanguage): boolean => read
 /** Undefined where the language does not know the text. */
 export function readType(text: string, language: TypeLanguage): ReadType | undefined {
   const tree = readTypeText(text)
-  if (!tree) return undefined
+  return tree && typeOf(tree, language)
+}
+
+/** The same of a text that is taken apart already. `placed`: its fields say where they stand, since the text is a part of the contract's own. */
+export function typeOf(tree: TypeText, language: TypeLanguage, placed = false): ReadType | undefined {
   const beside: string[] = []
-  const shape = meaning(tree, language, beside)
+  const shape = meaning(tree, { language, beside, placed })
   return shape && (beside.length > 0 ? { shape, beside: beside.join(' ') } : { shape })
 }
 
@@ -31,25 +35,31 @@ export function normaliseType(text: string): string {
   return tree ? printTypeText(tree) : text.trim().replaceAll(/\s+/g, ' ').toLowerCase()
 }
 
-function meaning(tree: TypeText, language: TypeLanguage, beside: string[]): Shape | undefined {
+/** What types are read by, and what is found beside their shape. */
+type Reader = { language: TypeLanguage; beside: string[]; placed: boolean }
+
+function meaning(tree: TypeText, reader: Reader): Shape | undefined {
+  const { language } = reader
   const named = language.names.get(tree.name)
   if (!named) return undefined
   const [size] = tree.repeated
   if (named.takes === 'length' && size !== undefined && tree.words.length === 0) {          // varchar[50]
-    return meaning({ ...tree, words: [String(size)], repeated: tree.repeated.slice(1) }, language, beside)
+    return meaning({ ...tree, words: [String(size)], repeated: tree.repeated.slice(1) }, reader)
   }
-  let shape = unrepeated(tree, named, language, beside)
+  let shape = unrepeated(tree, named, reader)
   for (const _ of shape ? tree.repeated : []) shape = list(inner(shape as Shape, false, language))
   return shape
 }
 
-function unrepeated(tree: TypeText, named: TypeName, language: TypeLanguage, beside: string[]): Shape | undefined {
+function unrepeated(tree: TypeText, named: TypeName, reader: Reader): Shape | undefined {
+  const { language, beside, placed } = reader
   if (named.apart !== undefined) beside.push(named.apart)
   const parts: { name: string | undefined; slot: Slot; shape: Shape }[] = []
-  for (const { name, type } of tree.parts) {
-    const shape = meaning(type, language, beside)
+  for (const { name, type, at } of tree.parts) {
+    const shape = meaning(type, reader)
     if (!shape) return undefined
-    parts.push({ name, shape, slot: inner(shape, type.notNull, language) })
+    const slot = inner(shape, type.notNull, language)
+    parts.push({ name, shape, slot: placed && at ? { ...slot, at } : slot })
   }
   if (parts.length > 0 && tree.words.length > 0) beside.push(printTypeText(tree))          // vector(float, 256)
   const [first, second] = parts
@@ -60,7 +70,7 @@ function unrepeated(tree: TypeText, named: TypeName, language: TypeLanguage, bes
     case 'list': return parts.length > 1 ? undefined : list(first?.slot ?? slot(anything))
     case 'map': return first && second ? map(first.shape, second.slot) : parts.length > 0 ? undefined : map(scalar('string'), slot(anything))
     case 'record': return recordOf(parts)
-    default: return parts.length > 0 ? undefined : scalarOf(tree, named, named.is, language, beside)
+    default: return parts.length > 0 ? undefined : scalarOf(tree, named, named.is, reader)
   }
 }
 
@@ -76,7 +86,7 @@ function recordOf(parts: readonly { name: string | undefined; slot: Slot }[]): S
 
 const inner = (shape: Shape, notNull: boolean, language: TypeLanguage): Slot => slot(notNull || language.elements === 'required' ? shape : nullable(shape))
 
-function scalarOf(tree: TypeText, named: TypeName, type: ScalarShape['type'], language: TypeLanguage, beside: string[]): Shape | undefined {
+function scalarOf(tree: TypeText, named: TypeName, type: ScalarShape['type'], { language, beside }: Reader): Shape | undefined {
   const parameters = parametersOf(tree.words, named)
   if (!parameters) return undefined
   if (named.takes === 'bits') return scalar(Number(tree.words[0] ?? 53) <= 24 ? 'float' : type, noLimits, { text: printTypeText({ ...tree, repeated: [], notNull: false }) })

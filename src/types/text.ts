@@ -1,4 +1,6 @@
 /** The grammar that type texts share, whatever the language: names of several words, parameters, nested types, repetitions. */
+import type { Span } from '../contract/facts.ts'
+import { type Cursor, isMark, isWord, peek, take, tokensOf } from './tokens.ts'
 
 /** `timestamp(6) with time zone`, `array<struct<a:int not null>>`, `varchar(20 char)[]`, taken apart. Names are lower case. */
 export type TypeText = {
@@ -13,13 +15,13 @@ export type TypeText = {
   repeated: readonly (number | undefined)[]
   notNull: boolean
 }
-export type TypePart = { name?: string; type: TypeText }
+/** `at` is where the name stands in the text that was read. */
+export type TypePart = { name?: string; type: TypeText; at?: Span }
 
 const longest = 20_000
 const deepest = 60
+const none: ReadonlySet<string> = new Set()
 const records = new Set(['struct', 'row', 'tuple', 'record', 'object', 'nested'])
-const token = /\s*(?:([A-Za-z_][\w$.-]*)|(-?\d[\w.]*)|("(?:[^"]|"")*"|`(?:[^`]|``)*`)|('(?:[^']|'')*')|([<>()[\]:,=?]))/y
-type Token = { kind: 'word' | 'number' | 'name' | 'string' | 'mark'; text: string }
 
 /** Undefined where the text is no type that we can take apart (or is too long or too deep). */
 export function readTypeText(text: string): TypeText | undefined {
@@ -31,38 +33,12 @@ export function readTypeText(text: string): TypeText | undefined {
   return at.next === tokens.length ? type : undefined
 }
 
-function tokensOf(text: string): Token[] | undefined {
-  const out: Token[] = []
-  const end = text.trimEnd().length
-  token.lastIndex = 0
-  while (token.lastIndex < end) {
-    const found = token.exec(text)
-    if (!found) return undefined
-    const [, word, number, name, string, mark] = found
-    if (word !== undefined) out.push({ kind: 'word', text: word })
-    else if (number !== undefined) out.push({ kind: 'number', text: number })
-    else if (name !== undefined) out.push({ kind: 'name', text: unquote(name) })
-    else if (string !== undefined) out.push({ kind: 'string', text: string })
-    else out.push({ kind: 'mark', text: mark as string })
-  }
-  return out
-}
-const unquote = (quoted: string): string => {
-  const quote = quoted.charAt(0)
-  return quoted.slice(1, -1).replaceAll(quote + quote, quote)
+/** The type that begins at a place, which moves past it. `stops`: words that end it, where they come after its name. Undefined where none begins there. */
+export function readTypeAt(at: Cursor, stops: ReadonlySet<string>): TypeText | undefined {
+  return readType(at, 0, stops)
 }
 
-type Cursor = { tokens: readonly Token[]; next: number }
-const peek = (at: Cursor, ahead = 0): Token | undefined => at.tokens[at.next + ahead]
-const isMark = (t: Token | undefined, text: string): boolean => t?.kind === 'mark' && t.text === text
-const isWord = (t: Token | undefined, text: string): boolean => t?.kind === 'word' && t.text.toLowerCase() === text
-function take(at: Cursor, mark: string): boolean {
-  if (!isMark(peek(at), mark)) return false
-  at.next++
-  return true
-}
-
-function readType(at: Cursor, depth: number): TypeText | undefined {
+function readType(at: Cursor, depth: number, stops: ReadonlySet<string> = none): TypeText | undefined {
   if (depth > deepest || peek(at)?.kind !== 'word') return undefined
   const names: string[] = []
   const words: string[] = []
@@ -71,6 +47,7 @@ function readType(at: Cursor, depth: number): TypeText | undefined {
   let head = 0
   let notNull = false
   for (let t = peek(at); t; t = peek(at)) {
+    if (t.kind === 'word' && names.length > 0 && stops.has(t.text.toLowerCase())) break
     if (isWord(t, 'not') && isWord(peek(at, 1), 'null')) {
       notNull = true
       at.next += 2
@@ -111,7 +88,7 @@ function readParameters(at: Cursor, depth: number, fields: boolean, close: strin
       take(at, ':')
       const type = readType(at, depth + 1)
       if (!type) return false
-      parts.push({ name: t.text, type })
+      parts.push({ name: t.text, type, at: { start: t.start, end: t.end } })
     } else if (t.kind === 'number' || t.kind === 'string' || isWord(t, 'max') || isWord(t, 'any') || isMark(t, '?')) {
       at.next++
       words.push(t.kind === 'string' ? t.text : t.text.toLowerCase())

@@ -19,7 +19,10 @@ const sparkNames: readonly (readonly [string, TypeName])[] = [
   ['time', plain('time', { takes: 'fraction', implied: [6] })],
   ['interval', plain('interval')],
   ['interval year to month, interval year, interval month', plain('interval', { apart: 'year to month' })],
-  ['interval day to second', plain('interval', { apart: 'day to second' })],
+  [
+    'interval day to second, interval day to hour, interval day to minute, interval hour to minute, interval hour to second, interval minute to second, interval day, interval hour, interval minute, interval second',
+    plain('interval', { apart: 'day to second' }),
+  ],
   ['array', plain('list')],
   ['map', plain('map')],
   ['struct', plain('record')],
@@ -31,6 +34,9 @@ const sparkNames: readonly (readonly [string, TypeName])[] = [
 
 /** Spark and Databricks: TIMESTAMP is an instant. */
 export const spark: TypeLanguage = { name: 'spark', parameters: 'width', names: typeNames(sparkNames) }
+
+/** The words of a StructType written as JSON, whose types are promises. Also those of DDL, which people write there. */
+export const sparkSchema: TypeLanguage = { name: 'spark schema', parameters: 'limits', names: new Map([...spark.names, ['null', plain('null')]]) }
 
 /** Hive, Glue and Impala: TIMESTAMP is a wall clock. */
 export const hive: TypeLanguage = {
