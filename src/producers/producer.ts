@@ -1,32 +1,33 @@
 /** What a producer emits, read from a schema of any kind or from a sample of its records. */
 import type { Contract } from '../contract/contract.ts'
+import type { Look } from './look.ts'
 
 /**
  * `told`: the types are declared by a schema, inferred from sample values, or not told at all (`names`: a CSV header), so that only names can be
- * compared. `note` says so in words: `inferred from 120 records`. The contract has one unnamed output dataset whose shape is a record; several
- * where the producer is another contract.
+ * compared. `note` says so in words: `inferred from 120 records`.
+ *
+ * The contract has one unnamed output dataset, or several where the producer is another contract. Its shape is a record; of a JSON Schema it may
+ * also be a ref to one, a union of some, or an `all` of one and conditions that are opaque. A slot that every record has is required; what may be
+ * null is a union with null. Of a sample, a leaf lists its values (`limits.choice`) where they were few enough to say that no others were seen.
  */
 export type Producer = { contract: Contract; kind: string; told: 'declared' | 'inferred' | 'names'; note?: string }
 
-/**
- * `as` names the kind where name and content do not tell it; `dialect` is the database of a DDL text. `cut`: `bytes` are only the part of a large
- * file that its kind looks at (the end of a Parquet file, the beginning of a sample).
- */
+/** `as` names the kind where name and content do not tell it; `dialect` is the database of a DDL text. */
 export type ProducerSource = {
   file: string
   bytes: Uint8Array
+  /** The file's size in bytes, where `bytes` are only what is looked at of a large one: the end of a Parquet file, the beginning of any other. */
+  size?: number
   as?: string
   dialect?: string
-  cut?: boolean
   /** Another file, relative to the repository root; undefined where there is none. */
   readFile?(path: string): Promise<string | undefined>
 }
 
-/** One kind of schema or sample. `claims`: does a file look like it, by its name and its first bytes? */
+/** Does a file look like a kind: by signs that only this kind has, or only so that it is not ruled out? */
+export type Claim = 'yes' | 'perhaps' | 'no'
 export type ProducerKind = {
   name: string
-  /** In words, for who must choose. */
-  title: string
-  claims(source: ProducerSource): boolean | Promise<boolean>
-  load(): Promise<{ read(source: ProducerSource): Producer | Promise<Producer> }>
+  claims(look: Look): Claim
+  load(): Promise<{ read(look: Look): Producer | Promise<Producer> }>
 }

@@ -1,0 +1,88 @@
+/** What a file of each kind looks like: its name's ending, its first bytes, a few keys. */
+import { formats } from '../formats/index.ts'
+import { Problem } from '../text/problem.ts'
+import { get, kindOfScalar, textOf } from '../text/scalars.ts'
+import type { Node } from '../text/tree.ts'
+import type { Look } from './look.ts'
+import type { Claim } from './producer.ts'
+
+const known = new Set(['json', 'yaml', 'yml', 'csv', 'tsv', 'ndjson', 'jsonl', 'ddl', 'sql', 'parquet'])
+const yesIf = (sign: boolean): Claim => (sign ? 'yes' : 'no')
+
+export const claims = {
+  parquet: (look: Look): Claim => yesIf(isParquet(look.bytes) || look.ending === 'parquet'),
+  csv: (look: Look): Claim => (['csv', 'tsv'].includes(look.ending) ? 'yes' : prose(look) === undefined ? 'no' : 'perhaps'),
+  ddl: (look: Look): Claim => (['ddl', 'sql'].includes(look.ending) || isCreate(prose(look)) ? 'yes' : prose(look) === undefined ? 'no' : 'perhaps'),
+  ndjson: (look: Look): Claim => yesIf(['ndjson', 'jsonl'].includes(look.ending) || isLines(look)),
+  contract: (look: Look): Claim => yesIf(isContract(look)),
+  spark: (look: Look): Claim => yesIf(isSpark(treeOf(look))),
+  jsonSchema: (look: Look): Claim => schemaClaim(look),
+  json: (look: Look): Claim => sampleClaim(look),
+}
+
+const isParquet = (bytes: Uint8Array): boolean => isMagic(bytes, 0) || isMagic(bytes, bytes.length - 4)
+/** `PAR1`, or `PARE` where the footer is encrypted. */
+const isMagic = (bytes: Uint8Array, at: number): boolean => ['PAR1', 'PARE'].includes(String.fromCharCode(...bytes.subarray(Math.max(0, at), at + 4)))
+
+/** The beginning of a text; undefined for what is none. */
+function sampleOf(look: Look): string | undefined {
+  if (isParquet(look.bytes)) return undefined
+  try {
+    return look.sample().text
+  } catch (error) {
+    if (error instanceof Problem) return undefined
+    throw error
+  }
+}
+/** A text whose name tells nothing and which is neither JSON nor XML. */
+function prose(look: Look): string | undefined {
+  const text = known.has(look.ending) ? undefined : sampleOf(look)
+  return text === undefined || /^\s*(?:[[{<]|$)/.test(text) || isContract(look) ? undefined : text
+}
+const isCreate = (text: string | undefined): boolean => text !== undefined && /^\s*(?:--[^\n]*\n\s*)*create\s[\w\s]*\btable\b/i.test(text)
+
+const firstSign = (look: Look): string => /[^\s]/.exec(sampleOf(look)?.slice(0, 10_000) ?? '')?.[0] ?? ''
+const mayBeJson = (look: Look): boolean => look.ending === 'json' || !known.has(look.ending)
+/** Two lines, each an object by itself. */
+function isLines(look: Look): boolean {
+  if (!mayBeJson(look) || firstSign(look) !== '{') return false
+  const lines = /^\s*(\{.*\})[ \t\r]*\n\s*\{/.exec(sampleOf(look)?.slice(0, 1_000_000) ?? '')
+  try {
+    return lines?.[1] !== undefined && typeof JSON.parse(lines[1]) === 'object'
+  } catch {
+    return false
+  }
+}
+
+/** A tree of YAML or JSON. What has neither's ending must begin like JSON, since nearly every text is YAML. */
+function treeOf(look: Look): Node | undefined {
+  if (!['json', 'yaml', 'yml'].includes(look.ending) && (known.has(look.ending) || firstSign(look) !== '{')) return undefined
+  return look.fault() ? undefined : look.tree()
+}
+const isContract = (look: Look): boolean => {
+  const root = treeOf(look)
+  return root !== undefined && formats.some(format => format.name !== 'spark' && format.claims(root, look.file))
+}
+const isSpark = (root: Node | undefined): boolean => textOf(get(root, 'type')) === 'struct' && get(root, 'fields')?.kind === 'list'
+
+const schemaWords = ['properties', '$defs', 'definitions', '$ref', 'allOf', 'anyOf', 'oneOf'] as const
+function schemaClaim(look: Look): Claim {
+  const root = treeOf(look)
+  if (root?.kind !== 'map' || isContract(look)) return 'no'
+  if (/^https?:\/\/json-schema\.org\//.test(textOf(get(root, '$schema')) ?? '')) return 'yes'
+  const typed = textOf(get(root, 'type')) === 'object' && get(root, 'properties')?.kind === 'map'
+  if (typed || /\.schema\.(?:json|ya?ml)$/i.test(look.file)) return 'yes'
+  return schemaWords.some(word => ['map', 'list'].includes(get(root, word)?.kind ?? '')) || isType(root) ? 'perhaps' : 'no'
+}
+const jsonTypes = new Set(['object', 'array', 'string', 'number', 'integer', 'boolean', 'null'])
+const isType = (root: Node): boolean => jsonTypes.has(textOf(get(root, 'type')) ?? '')
+
+/** Any object may be one record, so an object is taken for one only where it is nothing else. Avro's and others' schemas are no records either. */
+function sampleClaim(look: Look): Claim {
+  if (!mayBeJson(look)) return 'no'
+  if (firstSign(look) === '[') return 'yes'
+  const root = treeOf(look)
+  if (root?.kind !== 'map' || isContract(look) || isSpark(root) || schemaClaim(look) === 'yes') return 'no'
+  const described = kindOfScalar(get(root, 'type')) === 'string' && ['fields', 'columns', 'properties'].some(word => get(root, word)?.kind === 'list')
+  return described ? 'no' : 'perhaps'
+}

@@ -1,0 +1,16 @@
+/** The keywords of JSON Schema (drafts 4 to 2020-12), by what they speak of. What is in none of these lists asserts nothing. */
+export type JsonType = 'null' | 'boolean' | 'number' | 'integer' | 'string' | 'array' | 'object'
+export const jsonTypes: ReadonlySet<string> = new Set<JsonType>(['null', 'boolean', 'number', 'integer', 'string', 'array', 'object'])
+
+/** Keywords that limit values of one type and say nothing of the rest. */
+export const numeric = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf']
+export const textual = ['minLength', 'maxLength', 'pattern', 'format']
+export const ofArrays = ['items', 'prefixItems', 'additionalItems', 'minItems', 'maxItems', 'uniqueItems']
+export const ofObjects = ['properties', 'required', 'additionalProperties', 'minProperties', 'maxProperties']
+export const ofOneType: readonly string[] = [...numeric, ...textual, ...ofArrays, ...ofObjects]
+
+/** Conditions that are not modelled: each only makes fewer values valid, and how much fewer is not known. */
+export const conditions: readonly string[] = [
+  'not', 'if', 'dependentRequired', 'dependentSchemas', 'dependencies', 'patternProperties', 'propertyNames', 'contains', 'unevaluatedItems',
+  'unevaluatedProperties', '$dynamicRef', '$recursiveRef', 'disallow', 'extends', 'divisibleBy',
+]

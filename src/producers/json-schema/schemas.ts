@@ -1,0 +1,176 @@
+/** A schema as the shape of what it takes to be valid. What is not modelled stays beside it as a condition that is opaque. */
+import { parseNum } from '../../contract/numbers.ts'
+import { type Shape, anything, nothing, nul, opaque, scalar } from '../../contract/shape.ts'
+import { type Value, sameValue } from '../../contract/values.ts'
+import { type Source, problemAt } from '../../formats/source.ts'
+import { listAt } from '../../formats/shared/reading.ts'
+import { quoted } from '../../text/escape/visible.ts'
+import { itemsOf, kindOfScalar, textOf } from '../../text/scalars.ts'
+import type { MapNode, Node } from '../../text/tree.ts'
+import { type Allowance, conjunction, disjunction } from './conjunction.ts'
+import { arrayShape, isMap, objectShape } from './containers.ts'
+import { type JsonType, conditions, jsonTypes, ofOneType } from './keywords.ts'
+import { numberLimits, textLimits } from './limits.ts'
+import { definitionAt } from './pointers.ts'
+import { onlyValues } from './values.ts'
+
+/** Every type of JSON; an integer is a number. */
+const everyType: readonly JsonType[] = ['null', 'boolean', 'number', 'string', 'array', 'object']
+/** Definitions that are read one inside the other. */
+const deepest = 100
+
+export class SchemaReader {
+  readonly source: Source
+  readonly allowance: Allowance = { left: 1_000_000 }
+  readonly definitions = new Map<Node, { shape?: Shape }>()
+  /** Up to draft 7 whatever stands beside a `$ref` is ignored. */
+  readonly refStandsAlone: boolean
+  /** What is referred to. */
+  readonly wanted = new Set<Node>()
+  depth = 0
+
+  constructor(source: Source) {
+    this.source = source
+    this.refStandsAlone = /\/draft-0[3-7]\//.test(textOf(entry(source.root, '$schema')) ?? '')
+  }
+
+  /** `within`: types that the place takes anyhow, so that a part of a schema need not speak of the rest. */
+  shape(node: Node, within: readonly JsonType[] = everyType): Shape {
+    const flag = kindOfScalar(node) === 'boolean' && node.kind === 'scalar' ? node.text : undefined
+    if (flag !== undefined) return flag.toLowerCase() === 'true' ? anything : nothing
+    if (node.kind !== 'map') throw problemAt(this.source, node, 'not-a-schema', 'a schema must be a map of keywords, true or false')
+    const ref = entry(node, '$ref')
+    if (ref && this.refStandsAlone) return this.reference(ref)
+    if (node !== this.source.root && /^[^#]/.test(textOf(entry(node, '$id')) ?? '')) return this.condition(node, '$id')
+    const types = typesOf(this.source, node, within)
+    const parts = [this.ownShape(node, types), ...(ref ? [this.reference(ref)] : []), ...this.applied(node, types)].filter(({ is }) => is !== 'anything')
+    const [only = anything] = parts
+    return parts.length < 2 ? only : parts.reduce((all, part) => conjunction(all, this.resolved(part), this.allowance), anything)
+  }
+
+  /** What `type` and the keywords of each type say, and `enum` and `const`. */
+  ownShape(node: MapNode, types: readonly JsonType[]): Shape {
+    const values = valuesOf(this.source, node)
+    const silent = !node.entries.has('type') && !ofOneType.some(keyword => node.entries.has(keyword)) && types.length === everyType.length
+    const typed = silent ? anything : disjunction(types.map(type => this.typed(node, type)))
+    return values ? onlyValues(values, typed) : typed
+  }
+
+  typed(node: MapNode, type: JsonType): Shape {
+    switch (type) {
+      case 'null': return nul
+      case 'boolean': return scalar('boolean')
+      case 'number': case 'integer': return scalar(type, numberLimits(this.source, node))
+      case 'string': return scalar('string', textLimits(this.source, node))
+      case 'array': return arrayShape(this, node)
+      case 'object': return objectShape(this, node)
+    }
+  }
+
+  /** The schemas that hold at the same place, and the conditions that are not modelled. */
+  applied(node: MapNode, types: readonly JsonType[]): Shape[] {
+    const listed = (keyword: string): Shape[] => itemsOf(listAt(this.source, node, keyword)).map(part => this.shape(part, types))
+    const out = listed('allOf')
+    const any = listed('anyOf'), one = listed('oneOf')
+    if (any.length > 0) out.push(disjunction(any))
+    if (one.length > 0) out.push(disjunction(one), ...(this.areApart(one) ? [] : [this.condition(node, 'oneOf')]))
+    return [...out, ...conditions.filter(keyword => node.entries.has(keyword) && !(keyword === 'propertyNames' && isMap(node))).map(keyword => this.condition(node, keyword))]
+  }
+
+  condition(node: MapNode, keyword: string): Shape {
+    const { file, line } = this.source.locate(node.entries.get(keyword)?.key ?? node)
+    return opaque(`\`${keyword}\` (${file}:${line})`)
+  }
+
+  reference(ref: Node): Shape {
+    const written = kindOfScalar(ref) === 'string' ? textOf(ref) : undefined
+    if (written === undefined) throw problemAt(this.source, ref, 'bad-ref', '`$ref` must be a text')
+    if (!/^#(?:\/|$)/.test(written)) return opaque(`the schema ${quoted(written)}`)
+    const target = definitionAt(this.source.root, written)
+    if (!target) throw problemAt(this.source, ref, 'unresolved-ref', `there is nothing at ${quoted(written)} in this schema`, 'a `$ref` names a place in it: `#/$defs/address`')
+    this.wanted.add(target)
+    const name = written.slice(written.lastIndexOf('/') + 1) || '#'
+    return { is: 'ref', name, target: () => this.definition(target) ?? nothing }
+  }
+
+  /** Reads what is referred to and was not needed yet, so that whatever is wrong with it is told now. */
+  readAll(): void {
+    for (const node of this.wanted) this.definition(node)      // a set is walked with what is added meanwhile
+  }
+
+  /** Each definition is read once; undefined while it is being read, and where one needs another needs another without end. */
+  definition(node: Node): Shape | undefined {
+    let known = this.definitions.get(node)
+    if (!known && this.depth < deepest) {
+      this.definitions.set(node, (known = {}))
+      this.depth++
+      known.shape = this.shape(node)
+      this.depth--
+    }
+    return known?.shape
+  }
+
+  /** What a ref names, so that it can be put together with what stands beside it; the ref itself where that is not known yet. */
+  resolved(part: Shape): Shape {
+    const shape = part.is === 'ref' ? part.target() : part
+    return shape.is === 'nothing' ? part : shape
+  }
+
+  /** Is no value of two of them? By their kinds alone. */
+  areApart(shapes: readonly Shape[]): boolean {
+    const kinds = shapes.map(shape => this.kindsOf(shape, 0))
+    const all = kinds.flatMap(of => [...of])
+    return !all.includes('any') && new Set(all).size === all.length
+  }
+  kindsOf(part: Shape, depth: number): Set<string> {
+    const shape = this.resolved(part)
+    switch (shape.is) {
+      case 'nothing': return new Set()
+      case 'scalar': return new Set([shape.type === 'integer' ? 'number' : shape.type])
+      case 'list': return new Set(['list'])
+      case 'map': case 'record': return new Set(['record'])
+      case 'union': return new Set(depth > 10 ? ['any'] : shape.branches.flatMap(branch => [...this.kindsOf(branch, depth + 1)]))
+      default: return new Set(['any'])
+    }
+  }
+}
+
+/** The types that `type` names, as far as the place takes them. */
+function typesOf(source: Source, node: MapNode, within: readonly JsonType[]): readonly JsonType[] {
+  const type = node.entries.get('type')?.value
+  if (!type) return within
+  const named = (type.kind === 'list' ? type.items : [type]).map(item => {
+    const name = item.kind === 'scalar' ? item.text : ''
+    if (!jsonTypes.has(name)) throw problemAt(source, item, 'unknown-type', `${name === '' ? 'this' : quoted(name)} is no type of JSON Schema`, `the types are ${[...jsonTypes].join(', ')}`)
+    return name as JsonType
+  })
+  return [...new Set(named)].flatMap((name): JsonType[] => {
+    if (within.includes(name)) return name === 'integer' && named.includes('number') ? [] : [name]
+    return (name === 'integer' && within.includes('number') && !named.includes('number')) || (name === 'number' && within.includes('integer')) ? ['integer'] : []
+  })
+}
+
+function valuesOf(source: Source, node: MapNode): Value[] | undefined {
+  const only = node.entries.get('const')?.value
+  const listed = listAt(source, node, 'enum')
+  if (!only && !listed) return undefined
+  const given = listed?.items.map(written)
+  if (!only) return given
+  const value = written(only)
+  return !given || given.some(other => sameValue(other, value)) ? [value] : []
+}
+
+/** A literal as JSON means it. */
+function written(node: Node): Value {
+  if (node.kind === 'list') return node.items.map(written)
+  if (node.kind === 'map') return new Map([...node.entries].map(([name, { value }]) => [name, written(value)]))
+  const kind = kindOfScalar(node)
+  if (kind === 'null') return null
+  if (kind === 'boolean') return node.text.toLowerCase() === 'true'
+  return (kind === 'number' ? parseNum(node.text) : undefined) ?? node.text
+}
+
+/** What a map says under a key, null included. */
+function entry(node: Node, key: string): Node | undefined {
+  return node.kind === 'map' ? node.entries.get(key)?.value : undefined
+}
