@@ -1,7 +1,13 @@
 /** The record that shows a refusal. Built from its trail, and shown only if the writer admits it and the reader, with its reading, does not. */
 import { admits } from '../contract/admits.ts'
+import { formatAdmits } from '../contract/formats.ts'
+import { Moment, secondsOf } from '../contract/moments.ts'
+import { Num, parseNum } from '../contract/numbers.ts'
+import { plausible, plausibleRecord } from '../contract/plausible.ts'
+import { singular } from '../contract/plausible-words.ts'
 import { type Reading, strict } from '../contract/reading.ts'
 import { fullRecord, smallest } from '../contract/samples.ts'
+import { isNumeric } from '../contract/scalars.ts'
 import { type ListShape, type MapShape, type RecordShape, type Shape, type Slot, type Step, ITEM, KEY, VALUE, unfold, withoutNull } from '../contract/shape.ts'
 import { type Value, isList, isRecord, nameOfKey } from '../contract/values.ts'
 import type { Refusal, Trail } from './trail.ts'
@@ -9,18 +15,46 @@ import type { Refusal, Trail } from './trail.ts'
 /** `focus`: the names from the root to the point, so that a printer can leave the rest out. `omitted`: required fields of wide records that were left out. */
 export type Proof = { how: 'refused' | 'absent' | 'misread'; record: Value; value?: Value; readAs?: Value; focus: readonly Step[]; omitted: number }
 
-/** Undefined where no record can be built, or the one built does not show it. */
+/** Undefined where no record can be built, or the one built does not show it. The other fields are plausible where such a record shows it too, else as small as they may be. */
 export function proofOf(refusal: Refusal, reading: Reading): Proof | undefined {
   const { escape } = refusal
-  let value: Value | undefined = escape.how === 'value' ? escape.value : escape.how === 'kind' ? smallest(refusal.at.writer) : undefined
-  if (value === undefined && escape.how !== 'absent') return undefined
+  const made = escape.how === 'value' ? escape.value : escape.how === 'kind' ? smallest(refusal.at.writer) : undefined
+  if (made === undefined && escape.how !== 'absent') return undefined
+  const named = anyOfItsType(refusal, made) ? unmistakable(plausible(nameOf(refusal.at), { shape: refusal.at.writer }), refusal.at.reader) : undefined
+  return (named === undefined ? undefined : shown(refusal, reading, named, readable)) ?? shown(refusal, reading, made, readable) ?? shown(refusal, reading, made, plainest)
+}
+/** Where the type is refused any value of it will do; a number is one that tells, since `0` is the same in many types. */
+const anyOfItsType = ({ by, escape }: Refusal, made: Value | undefined): boolean =>
+  made !== undefined && made !== null && !(made instanceof Num) && (by === 'type' || escape.how === 'kind') && !(escape.how === 'value' && escape.readAs !== undefined)
+/** A text that looks like a value of the reader's type does not show that it is none. */
+function unmistakable(v: Value | undefined, reader: Shape): Value | undefined {
+  const r = unfold(withoutNull(reader).rest)
+  if (typeof v !== 'string' || r.is !== 'scalar') return v
+  const alike = isNumeric(r.type) ? parseNum(v) !== undefined
+    : r.type === 'boolean' ? v === 'true' || v === 'false'
+    : r.type === 'uuid' ? formatAdmits('uuid', v) === true
+    : (r.type === 'date' || r.type === 'time' || r.type === 'timestamp' || r.type === 'timestamp_ntz') && secondsOf(new Moment(r.type, v)) !== undefined
+  return alike ? 'n/a' : v
+}
+/** The innermost name on the way; of what stands in a list or a map the name of one. */
+function nameOf(at: Trail | undefined): string {
+  let within = false
+  for (let t = at; t; t = t.up) {
+    if (typeof t.step === 'string') return within ? singular(t.step) : t.step
+    within ||= t.step !== undefined
+  }
+  return ''
+}
+
+function shown({ at, escape }: Refusal, reading: Reading, point: Value | undefined, fill: Fill): Proof | undefined {
+  let value = point
   const focus: Step[] = []
-  const wide = { writer: new Map<Shape, RecordShape>(), reader: new Map<Shape, RecordShape>(), omitted: 0 }
-  let root = refusal.at
-  for (let t: Trail | undefined = refusal.at; t; t = t.up) {
+  const wide: Wide = { writer: new Map(), reader: new Map(), omitted: 0 }
+  let root = at
+  for (let t: Trail | undefined = at; t; t = t.up) {
     root = t
     if (!t.up || t.step === undefined) continue
-    const built = around(t, value, reading, wide)
+    const built = around(t, value, reading, wide, fill)
     if (!built) return undefined
     value = built.value
     focus.push(built.step)
@@ -28,26 +62,44 @@ export function proofOf(refusal: Refusal, reading: Reading): Proof | undefined {
   if (value === undefined) return undefined
   const written = root.w?.shape ?? root.writer, read = root.r?.shape ?? root.reader
   if (admits(written, value, strict, wide.writer) !== true) return undefined
-  if (admits(read, value, reading, wide.reader) !== false && !(escape.how === 'absent' && reading.missing === 'select' && refusal.at.w === undefined)) return undefined
+  if (admits(read, value, reading, wide.reader) !== false && !(escape.how === 'absent' && reading.missing === 'select' && at.w === undefined)) return undefined
   return {
     how: escape.how === 'absent' ? 'absent' : escape.how === 'value' && escape.readAs !== undefined ? 'misread' : 'refused',
     record: value, focus: focus.reverse(), omitted: wide.omitted,
-    ...(escape.how === 'value' ? { value: escape.value } : {}), ...(escape.how === 'value' && escape.readAs !== undefined ? { readAs: escape.readAs } : {}),
+    ...(escape.how === 'value' && point !== undefined ? { value: point } : {}), ...(escape.how === 'value' && escape.readAs !== undefined ? { readAs: escape.readAs } : {}),
   }
 }
 
+/** How what stands beside the point is made up. */
+type Fill = { value: (name: string, slot: Slot) => Value | undefined; record: (holder: RecordShape) => Map<string, Value> | undefined }
+const plainest: Fill = { value: (_, { shape }) => smallest(shape), record: fullRecord }
+const readable: Fill = { value: plausible, record: readableRecord }
+
+const readableRecords = new WeakMap<RecordShape, ReadonlyMap<string, Value> | null>()
+/** Plausible where that holds as a whole (a rule between its fields may not let them go together). Asked for every change of a record, so it is remembered. */
+function readableRecord(holder: RecordShape): Map<string, Value> | undefined {
+  let known = readableRecords.get(holder)
+  if (known === undefined) {
+    const looks = (): { left: number } => ({ left: 200_000 + 8 * holder.slots.size })
+    const made = plausibleRecord(holder)
+    known = made && admits(holder, made, strict, undefined, looks()) === true ? made : fullRecord(holder) ?? null
+    readableRecords.set(holder, known)
+  }
+  return known === null ? undefined : new Map(known)
+}
+
 /** The value one level up: the container around it, with what else it must hold. */
-function around(t: Trail, value: Value | undefined, reading: Reading, wide: Wide): { value: Value; step: Step } | undefined {
+function around(t: Trail, value: Value | undefined, reading: Reading, wide: Wide, fill: Fill): { value: Value; step: Step } | undefined {
   const holder = container(t.up?.writer, t.step as Step)
   if (!holder) return undefined
   if (holder.is === 'list') {
     if (value === undefined) return undefined
     const at = typeof t.step === 'number' ? t.step : 0
-    const plain = (holder.count?.min ?? 0) > 0 ? smallest(holder) : []
+    const plain = (holder.count?.min ?? 0) > 0 ? fill.value(nameOf(t.up), { shape: holder, required: true }) : []
     if (plain === undefined || !isList(plain)) return undefined
     const items = [...plain]
     for (let i = items.length; i < at; i++) {
-      const other = smallest((holder.prefix?.[i] ?? holder.items).shape)
+      const other = fill.value(nameOf(t), holder.prefix?.[i] ?? holder.items)
       if (other === undefined) return undefined
       items.push(other)
     }
@@ -55,7 +107,7 @@ function around(t: Trail, value: Value | undefined, reading: Reading, wide: Wide
     return { value: items, step: t.step as Step }
   }
   if (holder.is === 'map') {
-    const key = t.step === KEY ? value : smallest(holder.keys), inside = t.step === KEY ? smallest(holder.values.shape) : value
+    const key = t.step === KEY ? value : smallest(holder.keys), inside = t.step === KEY ? fill.value(nameOf({ ...t, step: VALUE }), holder.values) : value
     const name = key === undefined ? undefined : nameOfKey(key)
     if (name === undefined || inside === undefined) return undefined
     const more = (holder.count?.min ?? 0) - 1
@@ -65,7 +117,7 @@ function around(t: Trail, value: Value | undefined, reading: Reading, wide: Wide
   }
   const name = writtenName(holder, t)
   const read = excerptible(holder, t, reading)
-  const whole = read ? excerptOf(holder, read, name, t, reading, wide) : fullRecord(holder)
+  const whole = read ? excerptOf(holder, read, name, t, reading, wide, fill) : fill.record(holder)
   if (!whole) return undefined
   if (value === undefined) whole.delete(name)
   else whole.set(name, value)
@@ -73,17 +125,17 @@ function around(t: Trail, value: Value | undefined, reading: Reading, wide: Wide
 }
 
 type Wide = { writer: Map<Shape, RecordShape>; reader: Map<Shape, RecordShape>; omitted: number }
-const wideFrom = 32, kept = 6 // slots of a record that counts as wide, and of its excerpt
+const wideFrom = 32, kept = 5 // slots of a record that counts as wide, and of its excerpt
 const plainRecords = new WeakMap<RecordShape, ReadonlyMap<string, Value> | null>()
 
 /**
  * Of a wide record a few slots: a record is admitted where each of its slots is, so once its plain form is known to hold, the changed slot alone decides, and a thousand
  * changed slots cost no more than a thousand. Undefined where no plain form holds.
  */
-function excerptOf(holder: RecordShape, read: RecordShape, name: string, t: Trail, reading: Reading, wide: Wide): Map<string, Value> | undefined {
+function excerptOf(holder: RecordShape, read: RecordShape, name: string, t: Trail, reading: Reading, wide: Wide, fill: Fill): Map<string, Value> | undefined {
   let plain = plainRecords.get(holder)
   if (plain === undefined) {
-    const made = fullRecord(holder)
+    const made = fill.record(holder)
     plain = made && admits(holder, made, strict, undefined, { left: 200_000 + 8 * holder.slots.size }) === true ? made : null
     plainRecords.set(holder, plain)
   }

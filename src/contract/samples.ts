@@ -7,9 +7,9 @@ import { type ListShape, type MapShape, type RecordShape, type Shape, type Slot,
 import { type Value, Filler, nameOfKey, valueKey } from './values.ts'
 
 /** How much is made up for one shape: levels, and values in all. (A record of two records of two records … doubles with every level.) */
-type Room = { depth: number; left: { values: number } }
-const room = (wide = 0): Room => ({ depth: 24, left: { values: 20_000 + 8 * wide } })
-const inside = ({ depth, left }: Room): Room => ({ depth: depth - 1, left })
+export type Room = { depth: number; left: { values: number } }
+export const room = (wide = 0): Room => ({ depth: 24, left: { values: 20_000 + 8 * wide } })
+export const inside = ({ depth, left }: Room): Room => ({ depth: depth - 1, left })
 
 /** Some values, lazily; possibly none where we cannot make one up. */
 export function* samples(shape: Shape, within: Room = room()): Generator<Value> {
@@ -69,14 +69,17 @@ function* recordSamples(s: RecordShape, within: Room): Generator<Value> {
   const other = plain.size < most && s.rest.is !== 'nothing' ? smallest(s.rest, inside(within)) : undefined
   if (other !== undefined) yield new Map(plain).set(undeclared(s, plain), other)
 }
+/** Makes up a value for a slot of a name. */
+type Made = (name: string, slot: Slot, within: Room) => Value | undefined
+const smallestOf: Made = (_, { shape }, within) => smallest(shape, within)
 /** A record with all required slots, and no others than it needs to be large enough. Undefined where one has no value that we can make up. */
-export function fullRecord(s: RecordShape, within: Room = room(s.slots.size)): Map<string, Value> | undefined {
+export function fullRecord(s: RecordShape, within: Room = room(s.slots.size), made: Made = smallestOf): Map<string, Value> | undefined {
   const { min = 0, max = Infinity } = s.count ?? {}
   const out = new Map<string, Value>()
   let missing = min - [...s.slots.values()].filter((slot) => slot.required).length
   for (const [name, slot] of s.slots) {
     if (!slot.required && missing <= 0) continue
-    const v = smallest(slot.shape, inside(within))
+    const v = made(name, slot, inside(within))
     if (v !== undefined) out.set(name, v)
     else if (slot.required) return undefined
     if (v !== undefined && !slot.required) missing--

@@ -49,7 +49,7 @@ export type RecordShape = { is: 'record'; slots: ReadonlyMap<string, Slot>; rest
 /**
  * A place in a record. `required`: a record always has it (whether it may be null is in the shape). `fallback`: what a reader fills in when it is
  * missing. `id`: the stable identity that survives a rename. `storedAs`: the physical name, where one is written: a slot whose name changed while
- * that stays is the same slot. `at`: where it is written.
+ * that stays is the same slot. `at`: where it is written. `examples`: values that the contract gives, read when asked for; not all need be admitted.
  */
 export type Slot = {
   shape: Shape
@@ -60,6 +60,7 @@ export type Slot = {
   aliases?: readonly string[]
   facts?: readonly Fact[]
   at?: Span
+  examples?: () => readonly Value[]
 }
 
 export const nothing: Shape = { is: 'nothing' }

@@ -7,7 +7,8 @@ import { type Step } from '../contract/shape.ts'
 import { type Value, Filler, isList, isRecord, toJson } from '../contract/values.ts'
 import type { ProofReport } from './report.ts'
 
-const others = 3 // fields shown beside those on the way to the point
+const small = 8 // fields of a record that is shown whole
+const others = 5 // fields of a larger one shown beside the one on the way to the point
 const items = 8 // shown of a longer list
 const longest = 120 // characters of a text
 
@@ -25,7 +26,7 @@ function excerpt(v: Value, focus: readonly Step[], count: { omitted: number }): 
   if (isRecord(v)) {
     const point = focus[0]
     const out = new Map<string, Value>()
-    let spare = others
+    let spare = v.size <= small ? small : others
     for (const [name, inner] of v) {
       if (name === point) out.set(name, excerpt(inner, focus.slice(1), count))
       else if (spare-- > 0) out.set(name, excerpt(inner, [], count))

@@ -12,7 +12,7 @@ test('a whole record around a nested break, the other fields filled validly', ()
     ['id', slot(text)], ['ok', slot(scalar('boolean'))], ['gone', slot(nullable(text), { required: false })],
     ['lines', slot(list(record([['sku', slot(scalar('string', { maxLength: max }))], ['n', slot(scalar('int', { min: { value: whole(1) } }))]]), { count: { min: 2 } }))],
   ])
-  expect(proofs(order(3), order(5))).toEqual(['refused {id: "a", ok: true, lines: [{sku: "aaaa", n: 1}, {sku: "a", n: 1}]}'])
+  expect(proofs(order(3), order(5))).toEqual(['refused {id: "1001", ok: true, lines: [{sku: "aaaa", n: 1}, {sku: "1001", n: 1}]}'])
 })
 test('null and absent are told apart', () => {
   const rec = (s: Shape, required = true): Shape => record([['x', slot(s, { required })], ['y', slot(int)]])
@@ -20,7 +20,7 @@ test('null and absent are told apart', () => {
   expect(proofs(rec(text), rec(text, false))).toEqual(['absent {y: 0}'])
 })
 test('inside maps, and under a name that only history has', () => {
-  expect(proofs(record([['m', slot(map(text, int))]]), record([['m', slot(map(text, text))]]))).toEqual(['refused {m: {a: "a"}}'])
+  expect(proofs(record([['m', slot(map(text, int))]]), record([['m', slot(map(text, text))]]))).toEqual(['refused {m: {a: "m 1"}}'])
 })
 test('inside maps whose keys are no texts', () => {
   const by = (keys: Shape, values: Shape): Shape => record([['m', slot(map(keys, values))]])
@@ -37,7 +37,7 @@ test('a list that may be empty anyway', () => {
 test('of a wide record an excerpt, which holds for the whole', () => {
   const wide = (last: Shape): Shape => record([...Array.from({ length: 40 }, (_, i) => [`c${i}`, slot(scalar('int', { min: { value: whole(i) } }))] as const), ['last', slot(last)]])
   const [c] = changesOf(wide(text), wide(nullable(text)))
-  expect([c?.effects.oldReadsNew, c?.proof && valueText(c.proof.record), c?.proof?.omitted]).toEqual(['breaks', '{c0: 0, c1: 1, c2: 2, c3: 3, c4: 4, c5: 5, last: null}', 34])
+  expect([c?.effects.oldReadsNew, c?.proof && valueText(c.proof.record), c?.proof?.omitted]).toEqual(['breaks', '{c0: 0, c1: 1, c2: 2, c3: 3, c4: 4, last: null}', 35])
   const [impossible] = changesOf(record([...Array.from({ length: 40 }, (_, i) => [`c${i}`, slot(int)] as const), ['never', slot(nothing)], ['last', slot(text)]]), wide(int))
   expect(impossible?.effects.newReadsOld).toBe('safe')
 })

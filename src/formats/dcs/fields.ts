@@ -4,6 +4,7 @@ import { type Shape, type Slot, anything, isNull as isNullType, list, map, nulla
 import { get, isNull, textOf } from '../../text/scalars.ts'
 import type { MapNode, Node } from '../../text/tree.ts'
 import { problemAt } from '../source.ts'
+import { examplesOf } from '../shared/examples.ts'
 import { factAt, inertFacts, sensitivity, textFact } from '../shared/facts.ts'
 import { asMap, flagAt, textAt } from '../shared/reading.ts'
 import { readerOf } from '../shared/types.ts'
@@ -53,6 +54,7 @@ function readField(fields: Fields, name: string, written: Node, at: Span): Read 
         ...bare.facts, ...sensitivity(node), ...meanings.flatMap(word => factAt(node, word, 'meaning')),
         ...factAt(node, 'references', 'label', 'relationship'), ...inertFacts(node, word => known.has(word)),
       ],
+      ...examplesOf(node, bare.shape),
     }),
     unique: [...(unique ? [{ columns: [name], at: unique }] : []), ...bare.beside, ...bare.unique.map(below)],
     primary: [...(key ? [{ columns: [name], at: get(node, 'primaryKey') ?? at }] : []), ...bare.primary.map(below)],

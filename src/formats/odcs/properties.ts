@@ -5,6 +5,7 @@ import { type Shape, type Slot, anything, list, map, nullable, record, scalar, s
 import { booleanOf, get, isNull, itemsOf, textOf } from '../../text/scalars.ts'
 import type { ListNode, Node } from '../../text/tree.ts'
 import type { Source } from '../source.ts'
+import { examplesOf } from '../shared/examples.ts'
 import { factAt, inertFacts, textFact } from '../shared/facts.ts'
 import type { Keyed } from '../shared/keys.ts'
 import { limited } from '../shared/limits.ts'
@@ -52,7 +53,7 @@ function readProperty(rows: Rows, item: Node, at: Span, path: readonly string[] 
 }
 function slotOf({ source }: Rows, item: Node, at: Span, shape: Shape, facts: readonly Fact[], more: Partial<Slot> = {}): Slot {
   const storedAs = textAt(source, item, 'physicalName')
-  return slot(shape, { at, ...more, ...(storedAs === undefined ? {} : { storedAs }), ...(facts.length > 0 ? { facts } : {}) })
+  return slot(shape, { at, ...more, ...(storedAs === undefined ? {} : { storedAs }), ...(facts.length > 0 ? { facts } : {}), ...examplesOf(item, shape) })
 }
 
 /** What most columns write, and no more: then nothing else is looked for. */

@@ -6,6 +6,7 @@ import { get } from '../../text/scalars.ts'
 import type { Node } from '../../text/tree.ts'
 import type { Source } from '../source.ts'
 import { type Checks, checksOf, isCheck } from './checks.ts'
+import { examplesOf } from './examples.ts'
 import { factAt, inertFacts, sensitivity, textFact } from './facts.ts'
 import { limitFact, limited } from './limits.ts'
 import { columnTypes } from './column-types.ts'
@@ -51,7 +52,7 @@ function readColumn(columns: Columns, item: Node, at: Span, never: boolean, path
   const fallback = written && valueOf(written, shape)
   if (written && fallback === undefined) facts.push(textFact('default', 'inert', written))
   facts.push(...sensitivity(item), ...meanings.flatMap(key => factAt(item, key, 'meaning')), ...inertFacts(item, key => known.has(key) || isCheck(key)))
-  return slot(required ? shape : nullable(shape), { at, facts, ...(fallback === undefined ? {} : { fallback }) })
+  return slot(required ? shape : nullable(shape), { at, facts, ...(fallback === undefined ? {} : { fallback }), ...examplesOf(item, shape) })
 }
 
 /** The type, without its limits and its null. A column without one is like itself, and unsure against everything else. */
