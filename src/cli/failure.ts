@@ -3,7 +3,7 @@ import { errorOf } from '../gate/notices.ts'
 import { uncheckedReport } from '../gate/unchecked.ts'
 import type { ReportError } from '../judge/report.ts'
 import { visibleLines } from '../text/escape.ts'
-import { Problem } from '../text/problem.ts'
+import { Problem, defect } from '../text/problem.ts'
 import type { Invocation } from './invocation.ts'
 import { type FormatName, isFormat } from '../report/index.ts'
 import { print } from './print.ts'
@@ -26,7 +26,7 @@ function reportError(error: unknown): ReportError {
   if (error instanceof Problem) return errorOf(error, null)
   const own = { file: '.', line: null, column: null, side: null }
   if (error instanceof UsageError) return { ...own, code: 'usage', message: error.message, hint: error.hint }
-  return { ...own, code: 'internal-error', message: `Driftgate itself failed: ${error instanceof Error ? error.message : String(error)}`, hint: 'this is a defect of Driftgate: please report it with what it was given' }
+  return errorOf(defect('.', error), null)
 }
 
 /** The format for standard output, also where the rest of the command line is beyond understanding. */

@@ -8,7 +8,7 @@ import { fit, paintOf, wrap } from '../report/layout.ts'
 import { count } from '../report/words.ts'
 import { decode } from '../text/decode.ts'
 import { forCommandData, forCommandProperty, forLogLine, visible } from '../text/escape.ts'
-import { Problem } from '../text/problem.ts'
+import { Problem, defect } from '../text/problem.ts'
 import { type Diagnostic, validateText } from '../validate/index.ts'
 import { contractFormat } from './contract-format.ts'
 import { type Looked, findContracts, unparsedInWords } from './found.ts'
@@ -21,14 +21,14 @@ type Validated = { file: string; format: string | null; diagnostics: Diagnostic[
 /** `unparsed`: files in folders that cannot be parsed and that nothing says are contracts. */
 type All = { files: Validated[]; unparsed: string[] }
 
-/** 0 where there is no error, 1 where there is one. */
+/** 0 where there is no error, 1 where there is one, 2 where a defect of ours kept a file from being looked at. */
 export async function validateCommand(invocation: Invocation, terminal: Terminal): Promise<number> {
   const targets = targetsOf(invocation.flags.get('format'), ['text', 'json', 'github'])
   const all: All = { files: [], unparsed: [] }
   for (const path of invocation.arguments.length === 0 ? ['.'] : invocation.arguments) {
     const { files, unparsed } = await validated(path, invocation, terminal)
-    all.files.push(...files)
-    all.unparsed.push(...unparsed)
+    for (const file of files) all.files.push(file)
+    for (const file of unparsed) all.unparsed.push(file)
   }
   const { files, unparsed } = all
   const verdict = files.some(({ diagnostics }) => diagnostics.some(({ severity }) => severity === 'error')) ? 'fail' : 'pass'
@@ -38,7 +38,7 @@ export async function validateCommand(invocation: Invocation, terminal: Terminal
     text: () => inWords(all, invocation.flags.has('quiet'), terminal),
   }
   if (!await deliver(targets, ({ format }) => drawn[format](), terminal)) return 2
-  return verdict === 'fail' ? 1 : 0
+  return files.some(({ diagnostics }) => diagnostics.some(({ code }) => code === 'internal-error')) ? 2 : verdict === 'fail' ? 1 : 0
 }
 
 /** A file that is named is one to validate; in a folder, those that are found. Paths are told as they were given. */
@@ -69,8 +69,7 @@ async function one(file: string, bytes: Uint8Array | Problem, format: string | u
     const result = await validateText(file, decode(bytes, file), format)
     return { file, format: result.format ?? null, diagnostics: result.diagnostics }
   } catch (error) {
-    if (!(error instanceof Problem)) throw error
-    const { line = 1, column = 1, code, message, hint } = error.details
+    const { line = 1, column = 1, code, message, hint } = (error instanceof Problem ? error : defect(file, error)).details
     return { file, format: null, diagnostics: [{ file, line, column, severity: 'error', code, message, ...(hint === undefined ? {} : { hint }) }] }
   }
 }

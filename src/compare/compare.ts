@@ -24,12 +24,12 @@ export async function compare(base: Contract | undefined, head: Contract | undef
   for (const [b, h] of paired.both) {
     if (b.name !== h.name && !(b.sole && h.sole)) changes.push(datasetRenamed(b, h))
     const found = unlessTooDeep(b, h, () => compareDatasets(base, head, b, h, exact))
-    changes.push(...found.changes)
+    for (const c of found.changes) changes.push(c)
     for (const d of ['oldReadsNew', 'newReadsOld'] as const) effects[d] = worse(effects[d], found.effects[d])
   }
   for (const b of paired.lost) changes.push(dataset('removed', b, undefined, head, b.role === 'output' ? { oldReadsNew: 'breaks', newReadsOld: 'safe' } : safe))
   for (const h of paired.gained) changes.push(dataset('added', undefined, h, head, safe))
-  changes.push(...contractChanges(base, head, changes.length > 0))
+  for (const c of contractChanges(base, head, changes.length > 0)) changes.push(c)
   return summed(changes, effects)
 }
 const safe: Comparison['effects'] = { oldReadsNew: 'safe', newReadsOld: 'safe' }
@@ -74,8 +74,8 @@ function pairDatasets(base: readonly Dataset[], head: readonly Dataset[]): { bot
     const [only] = before.values(), [other] = after.values()
     if (before.size === 1 && after.size === 1 && only?.sole && other?.sole) pair(only, other)
     for (const [was, now] of renames(asSlots(before), asSlots(after))) pair(before.get(was) as Dataset, after.get(now) as Dataset)
-    lost.push(...before.values())
-    gained.push(...after.values())
+    for (const b of before.values()) lost.push(b)
+    for (const h of after.values()) gained.push(h)
   }
   return { both, lost, gained }
 }

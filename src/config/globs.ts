@@ -51,6 +51,7 @@ function branchesOf(glob: string): string[] {
   for (let at = 0; at < out.length && out.length <= mostBranches;) {
     const one = out[at] as string
     const list = listIn(one)
+    if (list && list.items.length > mostBranches) return [glob]
     if (list) out.splice(at, 1, ...list.items.map((item) => one.slice(0, list.from) + item + one.slice(list.to)))
     else at++
   }

@@ -8,6 +8,7 @@ import type { GateOptions, Sides } from './options.ts'
 import { byWeight, judge } from '../judge/judge.ts'
 import type { ContractReport, Report } from '../judge/report.ts'
 import type { FileChange } from '../read/changes.ts'
+import { Problem, defect } from '../text/problem.ts'
 import { duplicates } from './duplicates.ts'
 import { errorOf, unreadableBase } from './notices.ts'
 import { namingThese, sharedUsers } from './shared.ts'
@@ -23,7 +24,11 @@ export async function judgeAll(report: Report, changes: readonly FileChange[], s
   const fresh: Contract[] = []
   const published = sides.tip && atTip(base, sides.tip, config)
   const judged = async (b: Contract | undefined, h: Contract | undefined, files: FilePair | undefined, via: readonly string[] = []): Promise<void> => {
-    report.contracts.push(detached(await judgePair(b, h, published && b && h && await published(b, h), config, options, files, via)))
+    try {
+      report.contracts.push(detached(await judgePair(b, h, published && b && h && await published(b, h), config, options, files, via)))
+    } catch (error) {
+      report.errors.push(errorOf(error instanceof Problem ? error : defect(((h ?? b) as Contract).file, error), h ? 'head' : 'base'))
+    }
     const misread = h && policyFor(config, h).misread
     if (misread) report.errors.push(errorOf(misread, 'head'))
     if (h && (!b || b.id !== h.id || majorOf(b) !== majorOf(h))) fresh.push(h)
@@ -36,8 +41,8 @@ export async function judgeAll(report: Report, changes: readonly FileChange[], s
     const [b] = pair.base, [h] = pair.head
     if (pair.base.length === 1 && pair.head.length === 1 && b && h && b.id === h.id && majorOf(b) === majorOf(h)) await judged(b, h, pair)
     else {
-      pool.base.push(...pair.base)
-      pool.head.push(...pair.head)
+      for (const one of pair.base) pool.base.push(one)
+      for (const one of pair.head) pool.head.push(one)
       if (pair.change.headPath !== undefined) pool.files.set(pair.change.headPath, pair)
     }
   }

@@ -4,20 +4,21 @@ import { formats } from '../formats/index.ts'
 import { type Format, sourceOf } from '../formats/source.ts'
 import type { Snapshot } from '../read/snapshot.ts'
 import { decode, parseTree } from '../text/parse.ts'
-import { Problem } from '../text/problem.ts'
+import { Problem, defect } from '../text/problem.ts'
 
 /** What could be a contract at all, by its name's ending. */
 export const isCandidate = (path: string): boolean => /\.(?:ya?ml|json)$/i.test(path)
 /** Names that promise a contract: then one that cannot be read as one is an error. */
-export const saysContract = (path: string): boolean => /\.(?:odcs|dcs|contract|data-?contract)\.(?:ya?ml|json)$/i.test(path) || /(?:^|\/)data-?contract[^/]*\.ya?ml$/i.test(path)
+export const saysContract = (path: string): boolean => /\.(?:odcs|dcs|contract|data-?contract)\.(?:ya?ml|json)$|\.spark\.json$/i.test(path) || /(?:^|\/)data-?contract[^/]*\.ya?ml$/i.test(path)
 /** Words that only contracts have: for files that cannot even be parsed. */
-const looksLike = /^\s*["']?(?:dataContractSpecification|datasetName|quantumName)["']?\s*:|^\s*["']?kind["']?\s*:\s*["']?DataContract\b/m
+const looksLike = /(?:^\s*["']?|[{,]\s*")(?:(?:dataContractSpecification|datasetName|quantumName)["']?\s*:|kind["']?\s*:\s*["']?DataContract\b)/m
+const tells = (bytes: Uint8Array): boolean => looksLike.test(Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 1 << 20)).toString('latin1'))
 
 export type Recognised = { contracts: Contract[]; text: string } | { none: true } | { problem: Problem; surely: boolean }
 
-/** `format`: read as this one, whatever it looks like. `surely`: what could not be read is a contract as far as its text tells. */
+/** `format`: read as this one, whatever it looks like. `surely`: what could not be read is a contract as far as its text tells. Never throws: a defect of ours is a problem of this file too. */
 export async function recognise(path: string, bytes: Uint8Array | Problem, snapshot: Pick<Snapshot, 'read'>, format?: string): Promise<Recognised> {
-  if (bytes instanceof Problem) return { problem: bytes, surely: format !== undefined }
+  if (bytes instanceof Problem) return { problem: bytes, surely: format !== undefined || (bytes.beginning !== undefined && tells(bytes.beginning)) }
   let claimed = format !== undefined
   try {
     const text = decode(bytes, path)
@@ -29,8 +30,7 @@ export async function recognise(path: string, bytes: Uint8Array | Problem, snaps
     readers.set(found.name, reader)
     return { contracts: await reader.read(sourceOf(path, text, root, (other) => textOf(snapshot, other))), text }
   } catch (error) {
-    if (!(error instanceof Problem)) throw error
-    return { problem: error, surely: claimed || looksLike.test(Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 1 << 20)).toString('latin1')) }
+    return { problem: error instanceof Problem ? error : defect(path, error), surely: claimed || tells(bytes) }
   }
 }
 /** The formats that are loaded: asking for one again is a tenth of a millisecond each time. */

@@ -28,7 +28,7 @@ async function contractsIn(snapshot: Snapshot, paths: readonly string[], config:
   const out: Contract[] = []
   for (const [path, bytes] of await snapshot.read(paths)) {
     const found = await recognise(path, bytes, snapshot, settingsFor(config, path).format)
-    if ('contracts' in found) out.push(...found.contracts)
+    if ('contracts' in found) for (const c of found.contracts) out.push(c)
   }
   return out
 }

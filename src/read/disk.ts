@@ -1,5 +1,5 @@
 /** Files on disk below a root, none of them reached through a symbolic link. */
-import { type Stats, lstatSync, readFileSync } from 'node:fs'
+import { type Stats, closeSync, lstatSync, openSync, readFileSync, readSync } from 'node:fs'
 import { join } from 'node:path'
 import { caps } from '../text/caps.ts'
 import { tooLarge } from '../text/decode.ts'
@@ -46,12 +46,22 @@ export function diskAt(root: string, { nested }: { nested: boolean }): Disk {
       if (stat.isDirectory()) return 'folder'
       if (stat.isSymbolicLink()) return notFollowed(path, 'symlink')
       if (!stat.isFile()) return unreadable(path, 'this is a device, a pipe or a socket')
-      if (stat.size > caps.bytes) return tooLarge(stat.size, path)
       try {
+        if (stat.size > caps.bytes) return tooLarge(stat.size, path, firstBytes(onDisk(root, path), caps.bytes))
         return readFileSync(onDisk(root, path))
       } catch (error) {
         return unreadable(path, error instanceof Error ? error.message : String(error))
       }
     },
+  }
+}
+
+function firstBytes(file: string | Buffer, most: number): Uint8Array {
+  const bytes = Buffer.alloc(most)
+  const handle = openSync(file, 'r')
+  try {
+    return bytes.subarray(0, readSync(handle, bytes))
+  } finally {
+    closeSync(handle)
   }
 }

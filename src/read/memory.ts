@@ -11,7 +11,7 @@ export function inMemory(ref: string, texts: ReadonlyMap<string, string | Uint8A
       const text = texts.get(path)
       if (text === undefined) return []
       const bytes = typeof text === 'string' ? Buffer.from(text) : text
-      return [[path, bytes.length > caps.bytes ? tooLarge(bytes.length, path) : bytes] as const]
+      return [[path, bytes.length > caps.bytes ? tooLarge(bytes.length, path, bytes) : bytes] as const]
     })),
   }
   return { describe: { ref }, ...files, mentions: words => scan(files, words) }

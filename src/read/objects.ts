@@ -2,8 +2,8 @@
 import { type ChildProcessWithoutNullStreams } from 'node:child_process'
 import { type Git, failed, notStarted, start } from './git.ts'
 
-/** `bytes` is absent where the object is larger than was asked for. */
-export type Stored = { type: string; size: number; bytes?: Buffer }
+/** `bytes`: as many as were asked for, which may be fewer than `size`. */
+export type Stored = { type: string; size: number; bytes: Buffer }
 export type Objects = {
   /** An object by its id; undefined where the repository has none. At most `most` bytes are kept. */
   get(oid: string, most?: number): Promise<Stored | undefined>
@@ -13,7 +13,7 @@ export type Objects = {
 
 type Waiting = { most: number; resolve(stored: Stored | undefined): void; reject(reason: unknown): void }
 type Reader = { child: ChildProcessWithoutNullStreams; asked: string[]; waiting: Waiting[]; head: Buffer[]; body?: Body }
-type Body = { type: string; size: number; left: number; kept: Buffer[]; keep: boolean }
+type Body = { type: string; size: number; left: number; kept: Buffer[]; wanted: number }
 
 export function objectsOf(git: Git): Objects {
   let reader: Reader | undefined
@@ -71,19 +71,21 @@ function takeHead(reader: Reader, chunk: Buffer, at: number): number {
   const [, type, length] = Buffer.concat(reader.head.splice(0)).toString().split(' ')
   const size = Number(length)
   if (type === undefined || length === undefined) answer(reader, undefined)
-  else reader.body = { type, size, left: size + 1, kept: [], keep: size <= (reader.waiting[0]?.most ?? 0) }
+  else reader.body = { type, size, left: size + 1, kept: [], wanted: Math.min(size, reader.waiting[0]?.most ?? 0) }
   return end + 1
 }
 
 /** The object's bytes and the newline after them. */
 function takeBody(reader: Reader, body: Body, chunk: Buffer, at: number): number {
   const end = Math.min(chunk.length, at + body.left)
-  if (body.keep) body.kept.push(chunk.subarray(at, end))
+  const wanted = Math.min(end - at, body.wanted)
+  if (wanted > 0) body.kept.push(chunk.subarray(at, at + wanted))
+  body.wanted -= wanted
   body.left -= end - at
   if (body.left > 0) return end
   delete reader.body
-  const { type, size } = body
-  answer(reader, body.keep ? { type, size, bytes: Buffer.concat(body.kept).subarray(0, size) } : { type, size })
+  const { type, size, kept } = body
+  answer(reader, { type, size, bytes: Buffer.concat(kept) })
   return end
 }
 

@@ -4,7 +4,7 @@ import { tooLarge } from '../text/decode.ts'
 import { Problem } from '../text/problem.ts'
 import { fetchObjects } from './fetch.ts'
 import { type Git, type Ran, failed, run } from './git.ts'
-import { type Objects, objectsOf } from './objects.ts'
+import { type Objects, type Stored, objectsOf } from './objects.ts'
 import { pathOf } from './paths.ts'
 
 export type Mode = 'file' | 'symlink' | 'gitlink'
@@ -66,11 +66,11 @@ export function storeOf(git: Git): Store {
     },
     async commit(oid) {
       const stored = await get(oid)
-      return stored?.type === 'commit' && stored.bytes ? parseCommit(stored.bytes.toString('latin1')) : undefined
+      return stored?.type === 'commit' ? parseCommit(stored.bytes.toString('latin1')) : undefined
     },
     async tree(oid) {
       const stored = await get(oid)
-      if (stored?.type !== 'tree' || !stored.bytes) throw missing('.', oid)
+      if (stored?.type !== 'tree') throw missing('.', oid)
       return parseTree(stored.bytes, oid.length / 2)
     },
     async blobs(wanted) {
@@ -78,11 +78,13 @@ export function storeOf(git: Git): Store {
       let stored = await here(read) ?? []
       const lacking = wanted.filter((_, i) => stored[i] === undefined).map(({ oid }) => oid)
       if (await supply(lacking)) stored = await read()
-      return new Map(wanted.map(({ path, oid }, i) => [path, stored[i] ? stored[i].bytes ?? tooLarge(stored[i].size, path) : missing(path, oid)]))
+      return new Map(wanted.map(({ path, oid }, i) => [path, contentsOf(stored[i], path) ?? missing(path, oid)]))
     },
     close: () => objects.close(),
   }
 }
+
+const contentsOf = (stored: Stored | undefined, path: string): Uint8Array | Problem | undefined => (stored && stored.size > stored.bytes.length ? tooLarge(stored.size, path, stored.bytes) : stored?.bytes)
 
 async function findPromisor(git: Git): Promise<string | undefined> {
   const { stdout } = await run(git, ['config', '--name-only', '-z', '--get-regexp', '^remote\\..*\\.promisor$'])

@@ -8,7 +8,7 @@ import { Problem, problemAt } from './problem.ts'
  * read, although a parser might take it for one: too large, binary, another encoding, a Git LFS pointer, merge conflict markers.
  */
 export function decode(bytes: Uint8Array, file: string): string {
-  if (bytes.length > caps.bytes) throw tooLarge(bytes.length, file)
+  if (bytes.length > caps.bytes) throw tooLarge(bytes.length, file, bytes)
   const text = utf16(bytes, file) ?? utf8(bytes, file)
   if (isLfsPointer(text)) throw new Problem({ file, line: 1, column: 1, code: 'lfs-pointer', message: 'this is a Git LFS pointer, not the file itself', hint: 'run `git lfs pull` (in a workflow: `lfs: true` for actions/checkout)' })
   const marker = mergeMarker(text)
@@ -16,15 +16,24 @@ export function decode(bytes: Uint8Array, file: string): string {
   return text
 }
 
-/** Of a file whose size alone is known. */
-export function tooLarge(size: number, file: string): Problem {
+const beginning = 65_536
+
+/** `bytes`: its contents, at least as far as they are read; the line is the one where that ends. */
+export function tooLarge(size: number, file: string, bytes: Uint8Array): Problem {
   const megabytes = (count: number): string => `${Math.ceil(count / 1024 / 1024 * 10) / 10} MB`
-  return new Problem({ file, code: 'too-large', message: `the file has ${megabytes(size)}; files up to ${megabytes(caps.bytes)} are read`, hint: 'split the contract, or leave the file out with `ignore` in .driftgate.yaml' })
+  const message = `the file has ${megabytes(size)}; files up to ${megabytes(caps.bytes)} are read, which end here`
+  return new Problem({ file, line: lineAt(bytes, caps.bytes), column: 1, code: 'too-large', message, hint: 'split the contract, or leave the file out with `ignore` in .driftgate.yaml' }, Uint8Array.from(bytes.subarray(0, beginning)))
 }
+function lineAt(bytes: Uint8Array, end: number): number {
+  let line = 1
+  for (let at = bytes.indexOf(LINE_FEED); at >= 0 && at < end; at = bytes.indexOf(LINE_FEED, at + 1)) line++
+  return line
+}
+const LINE_FEED = 10
 
 /** For text that did not come through `decode`. */
 export function refuseTooLarge(text: string, file: string): void {
-  if (text.length > caps.bytes) throw tooLarge(text.length, file)
+  if (text.length > caps.bytes) throw tooLarge(text.length, file, Buffer.from(text.slice(0, caps.bytes)))
 }
 
 function utf16(bytes: Uint8Array, file: string): string | undefined {

@@ -7,13 +7,22 @@ export type ProblemDetails = { file: string; line?: number; column?: number; cod
 /** Input that cannot be read: the gate answers "could not check", never "compatible". */
 export class Problem extends Error {
   readonly details: ProblemDetails
+  /** The file's first bytes, where it is too large to be read: they may tell what it is. */
+  readonly beginning: Uint8Array | undefined
 
-  constructor(details: ProblemDetails) {
+  constructor(details: ProblemDetails, beginning?: Uint8Array) {
     const place = [visible(details.file), details.line, details.column].filter(part => part !== undefined).join(':')
     super(`${place}: ${details.message}`)
     this.name = 'Problem'
     this.details = details
+    this.beginning = beginning
   }
+}
+
+/** A defect of ours, met over one file: it is named and hides no other. Exit code 2. */
+export function defect(file: string, error: unknown): Problem {
+  const reason = error instanceof Error ? error.message : String(error)
+  return new Problem({ file, code: 'internal-error', message: `Driftgate itself failed${file === '.' ? '' : ' on this file'}: ${reason}`, hint: 'this is a defect of Driftgate: please report it with what it was given' })
 }
 
 type Words = { code: string; message: string; hint?: string }

@@ -50,6 +50,16 @@ test('one bad file never hides another\'s result', async () => {
   expect([r.verdict, r.errors.map((e) => [e.file, e.line, e.side])]).toEqual(['error', [['a.odcs.yaml', 2, 'head']]])
   expect(told(r)).toEqual(['b changed: error field-removed b.note, error version-bump-too-small @version'])
 })
+test('a defect of ours is an error of the file that shows it, and hides no other', async () => {
+  const broken = `${dcs('a', '1.0.0', two)}      x: {$ref: other.yaml#/x}\n`
+  const texts = (b: string) => inMemory('texts', new Map([['a.yaml', broken + (b === two.note ? '' : '# changed\n')], ['b.yaml', simple('b', '1.0.0', { id: 'string', note: b })]]))
+  const failing = (side: ReturnType<typeof inMemory>) => ({ ...side, read: async (paths: readonly string[]) => (paths.includes('other.yaml') ? Promise.reject(new RangeError('too deep')) : side.read(paths)) })
+  const r = await gate({ base: failing(texts('string?')), head: failing(texts('integer?')) })
+  expect([r.verdict, r.errors.map((e) => [e.file, e.side, e.code, e.message])]).toEqual(['error', [
+    ['a.yaml', 'head', 'internal-error', 'Driftgate itself failed on this file: too deep'], ['a.yaml', 'base', 'internal-error', 'Driftgate itself failed on this file: too deep'],
+  ]])
+  expect(told(r)).toEqual(['b changed: error type-changed b.note, error version-bump-too-small @version'])
+})
 test('a file that is no contract is none of ours, until its base or its name says that it is', async () => {
   expect(await over({ 'values.yaml': 'a: 1\n' }, { 'values.yaml': 'a: [\n', 'b.json': '{"x": 1}' })).toMatchObject({ verdict: 'pass', errors: [], contracts: [] })
   expect(await over({ 'a.yaml': simple('a', '1.0.0', two) }, { 'a.yaml': 'something: else\n' })).toMatchObject({ verdict: 'error', errors: [{ code: 'not-a-contract', file: 'a.yaml' }], contracts: [] })

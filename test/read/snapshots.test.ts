@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { at, cloneOf, paths, repository, sandboxAt, temporaryFolder } from './temporary.ts'
 import { folder } from '../../src/read/folder.ts'
 import { inMemory } from '../../src/read/memory.ts'
+import { Problem } from '../../src/text/problem.ts'
 
 test('a commit, the index and the work tree are three snapshots', async () => {
   const sandbox = repository()
@@ -57,13 +58,16 @@ test('a symbolic link is a problem, and nothing is read through one', async () =
   }
 })
 
-test('a file that is too large is a problem, without being read', async () => {
+test('a file that is too large is a problem on the line where what is read of it ends, and shows how it begins', async () => {
   const sandbox = repository()
-  sandbox.commit({ 'large.yaml': 'x'.repeat(6 * 1024 * 1024), 'a.yaml': 'a' })
+  const long = `kind: x\n${'x'.repeat(4 * 1024 * 1024)}\n${'x'.repeat(2 * 1024 * 1024)}\n`
+  sandbox.commit({ 'large.yaml': long, 'a.yaml': 'a' })
   const repo = await sandbox.open()
-  const large = inMemory('texts', new Map([['large.yaml', 'x'.repeat(6 * 1024 * 1024)], ['a.yaml', 'a']]))
+  const large = inMemory('texts', new Map([['large.yaml', long], ['a.yaml', 'a']]))
   for (const snapshot of [await repo.commit('HEAD'), repo.index(), repo.workTree(), await folder(sandbox.path), large]) {
-    expect(await at(snapshot, 'large.yaml')).toBe('too-large')
+    const problem = (await snapshot.read(['large.yaml'])).get('large.yaml')
+    expect(problem).toMatchObject({ details: { code: 'too-large', line: 3 } })
+    expect(problem instanceof Problem && Buffer.from(problem.beginning ?? []).toString().slice(0, 8)).toBe('kind: x\n')
     expect(await at(snapshot, 'a.yaml')).toBe('a')
   }
 })
@@ -176,11 +180,18 @@ test('a folder leaves out git folders and installed packages; a file is a snapsh
   await expect(folder(join(sandbox.path, 'none'))).rejects.toMatchObject({ details: { code: 'no-file' } })
 })
 
-test.skipIf(process.getuid?.() === 0)('a file without permission is a problem', async () => {
+test('a file without permission is a problem', async () => {
   const path = temporaryFolder()
   writeFileSync(join(path, 'a.yaml'), 'a')
   chmodSync(join(path, 'a.yaml'), 0)
-  expect(await at(await folder(path), 'a.yaml')).toBe('unreadable')
+  chmodSync(path, 0o755)
+  const nobody = process.getuid?.() === 0 ? 65_534 : undefined // root may read everything
+  if (nobody !== undefined) process.seteuid?.(nobody)
+  try {
+    expect(await at(await folder(path), 'a.yaml')).toBe('unreadable')
+  } finally {
+    if (nobody !== undefined) process.seteuid?.(0)
+  }
 })
 
 test('in a clone without contents the missing ones are fetched, all at once', async () => {

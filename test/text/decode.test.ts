@@ -61,5 +61,6 @@ test('an LFS pointer says how to get the file', () => {
 
 test('a file up to the cap is read, a larger one is named with its size', () => {
   expect(decode(Buffer.alloc(caps.bytes, 'a'), 'a.yaml')).toHaveLength(caps.bytes)
-  expect(problemOf(() => decode(Buffer.alloc(caps.bytes + 1, 'a'), 'a.yaml'))).toMatchObject({ code: 'too-large', message: 'the file has 5.1 MB; files up to 5 MB are read' })
+  expect(problemOf(() => decode(Buffer.alloc(caps.bytes + 1, 'a'), 'a.yaml'))).toMatchObject({ code: 'too-large', line: 1, message: 'the file has 5.1 MB; files up to 5 MB are read, which end here' })
+  expect(problemOf(() => decode(Buffer.from(`a\n`.repeat(caps.bytes / 2 + 10)), 'a.yaml'))).toMatchObject({ line: caps.bytes / 2 + 1 })
 })

@@ -153,6 +153,6 @@ function* setsIn(patterns: Iterable<readonly Sequence[]>): Generator<Ranges> {
   for (let p = waiting.pop(); p; p = waiting.pop()) {
     if (p.is === 'chars') yield p.chars
     else if (p.is === 'repeat') waiting.push(p.of)
-    else for (const s of p.of) waiting.push(...s)
+    else for (const s of p.of) for (const q of s) waiting.push(q)
   }
 }

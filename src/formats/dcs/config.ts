@@ -32,7 +32,7 @@ export function configFacts(logical: Shape, config: Node | undefined, dialect: s
     }
   }
   facts.push(...meanings.flatMap(key => factAt(config, key, 'meaning')))
-  facts.push(...inertFacts(config, key => typeKey.test(key) || partition.has(key) || meanings.includes(key) || booleanOf(get(config, key)) === false, 'config.'))
+  for (const f of inertFacts(config, key => typeKey.test(key) || partition.has(key) || meanings.includes(key) || booleanOf(get(config, key)) === false, 'config.')) facts.push(f)
   return { shape, facts }
 }
 

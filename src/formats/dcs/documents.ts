@@ -21,7 +21,7 @@ export async function documentsOf(main: Source): Promise<Documents> {
     if (others.size >= most) throw new Problem({ file: main.file, code: 'too-many-references', message: `the contract refers to more than ${most} files` })
     const found = readDocument(path, await main.readFile(path))
     others.set(path, found)
-    if (found && !(found instanceof Problem)) wanted.push(...filesIn(found.root, path))
+    if (found && !(found instanceof Problem)) for (const one of filesIn(found.root, path)) wanted.push(one)
   }
   return { main: { ...main, locate: span => locate(span) }, others }
 

@@ -34,10 +34,11 @@ export function readModel(fields: Fields, name: string, written: Node, at: Span,
   if (list) facts.push(keyFact('primaryKey', key, list))
   else if (primary[0]) facts.push(keyFact('primaryKey', primary.flatMap(({ columns }) => columns), primary[0].at))
   for (const { columns, at: said } of [...(read?.unique ?? []), ...quality.unique]) if (columns) facts.push(keyFact('unique', columns, said))
-  facts.push(partitioning(fields, children), ...quality.facts, ...checks.facts)
+  facts.push(partitioning(fields, children))
+  for (const more of [quality.facts, checks.facts]) for (const f of more) facts.push(f)
   if (quality.choice) facts.push(textFact('quality:validValues', 'quality', quality.choice, 'query'))
   for (const pattern of quality.patterns) facts.push(textFact('quality:pattern', 'quality', pattern, 'query'))
-  facts.push(...kindFacts(model), ...placeFacts(get(model, 'config')), ...inertFacts(model, word => known.has(word)))
+  for (const more of [kindFacts(model), placeFacts(get(model, 'config')), inertFacts(model, word => known.has(word))]) for (const f of more) facts.push(f)
   const open = flagAt(main, model, 'additionalFields') === true
   return { name, role: 'output', shape: record(slots, open ? anything : nothing), facts, at }
 }

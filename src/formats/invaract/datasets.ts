@@ -57,7 +57,7 @@ function readField(source: Source, field: MapNode, at: Span): Slot {
     const words = tags.items.map(tag => textOf(tag) ?? '')
     facts.push(fact('sensitivity', 'sensitivity', words.join(', '), tags, { kind: 'set', value: words }))
   }
-  facts.push(...inertFacts(field, key => fieldKeys.has(key)))
+  for (const f of inertFacts(field, key => fieldKeys.has(key))) facts.push(f)
   return slot(flagAt(source, field, 'nullable') ?? !required ? nullable(shape) : shape, { required, at, facts })
 }
 

@@ -36,7 +36,7 @@ export function customFacts(node: Node, isRead: (name: string) => boolean = () =
   }
   for (const item of itemsOf(get(node, 'customProperties'))) {
     const name = textOf(get(item, 'property'))
-    facts.push(...inertFacts(item, (key) => ['property', 'value', 'id'].includes(key), `customProperties.${name ?? ''}.`))
+    for (const f of inertFacts(item, (key) => ['property', 'value', 'id'].includes(key), `customProperties.${name ?? ''}.`)) facts.push(f)
   }
   return facts
 }

@@ -46,7 +46,7 @@ function readProperty(rows: Rows, item: Node, at: Span, path: readonly string[] 
   const { shape, facts } = typed(rows, item, path, quality, custom)
   const primary = flag(rows, item, 'primaryKey', path, facts)
   const required = flag(rows, item, 'required', path, facts) || primary || must || quality.required !== undefined
-  facts.push(...quality.facts, ...columnFacts(source, item, custom))
+  for (const more of [quality.facts, columnFacts(source, item, custom)]) for (const f of more) facts.push(f)
   rowFacts(rows, item, at, path, quality, primary, facts)
   const id = textAt(source, item, 'id')
   return slotOf(rows, item, at, required ? shape : orNull(shape), facts, id === undefined ? {} : { id })
@@ -142,8 +142,8 @@ function columnFacts(source: Source, item: Node, custom: ReadonlyMap<string, Nod
   }
   const semantic = textAt(source, item, 'semanticType')
   if (semantic !== undefined && semantic !== 'column') facts.push(...factAt(item, 'semanticType', 'label'))
-  if (get(item, 'enum')) facts.push(...enumFacts(item))
-  if (custom.size > 0) facts.push(...customFacts(item, (name) => name === 'enum' || name === 'precision' || name === 'scale'))
+  if (get(item, 'enum')) for (const f of enumFacts(item)) facts.push(f)
+  if (custom.size > 0) for (const f of customFacts(item, (name) => name === 'enum' || name === 'precision' || name === 'scale')) facts.push(f)
   return facts
 }
 
@@ -160,7 +160,7 @@ function rowFacts(rows: Rows, item: Node, at: Span, path: readonly string[] | un
   if (unique) rows.unique.push({ columns: [path.join('.')], at: get(item, 'unique') ?? at })
   for (const { columns, at: said } of quality.unique) rows.unique.push({ columns: columns ?? [path.join('.')], at: said })
   const relationships = get(item, 'relationships')
-  if (relationships && !isNull(relationships)) rows.facts.push(...relationshipFacts(relationships, rows.dataset, path))
+  if (relationships && !isNull(relationships)) for (const f of relationshipFacts(relationships, rows.dataset, path)) rows.facts.push(f)
 }
 /** Positions count from 1; -1 and none are no position. */
 function position(item: Node, key: string): number {

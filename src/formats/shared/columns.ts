@@ -51,7 +51,8 @@ function readColumn(columns: Columns, item: Node, at: Span, never: boolean, path
   const written = get(item, 'default')
   const fallback = written && valueOf(written, shape)
   if (written && fallback === undefined) facts.push(textFact('default', 'inert', written))
-  facts.push(...sensitivity(item), ...meanings.flatMap(key => factAt(item, key, 'meaning')), ...inertFacts(item, key => known.has(key) || isCheck(key)))
+  facts.push(...sensitivity(item), ...meanings.flatMap(key => factAt(item, key, 'meaning')))
+  for (const f of inertFacts(item, key => known.has(key) || isCheck(key))) facts.push(f)
   return slot(required ? shape : nullable(shape), { at, facts, ...(fallback === undefined ? {} : { fallback }), ...examplesOf(item, shape) })
 }
 

@@ -42,7 +42,7 @@ function readCheck(check: Node, on: 'column' | 'dataset', out: Quality): void {
   const known = severity === undefined || soft.has(severity) || hard.has(severity)
   const binding = !soft.has(severity ?? '')
   const type = textOf(get(check, 'type'))?.toLowerCase() ?? (get(check, 'query') ? 'sql' : get(check, 'engine') ? 'custom' : 'library')
-  out.facts.push(...inertFacts(check, (key) => read.has(key) || (key === 'severity' && known) || (key === 'description' && type === 'text'), 'quality.'))
+  for (const f of inertFacts(check, (key) => read.has(key) || (key === 'severity' && known) || (key === 'description' && type === 'text'), 'quality.')) out.facts.push(f)
   if (type === 'text') return void out.facts.push(...['description', 'name'].flatMap((key) => factAt(check, key, 'label', 'quality')).slice(0, 1))
   if (type === 'library' || type === 'predefined') return library(check, on, binding, out)
   const what = type === 'sql' ? get(check, 'query') : get(check, 'implementation') ?? get(check, 'specification') // as it was called before
