@@ -13,8 +13,8 @@ export async function read(look: Look): Promise<Producer> {
   if (!format) {
     throw new Problem({ file, line: 1, column: 1, code: 'not-a-contract', message: 'this is not a contract of any format known here', hint: `name its format with \`--as\`: ${formats.map(({ name }) => name).join(', ')}` })
   }
-  const { read: contractsIn } = await format.load()
-  const contracts = await contractsIn(sourceOf(file, look.text(), root, look.readFile))
+  const reader = await format.load()
+  const contracts = await reader.read(sourceOf(file, look.text(), root, look.readFile))
   const [first] = contracts
   if (!first) throw new Problem({ file, line: 1, column: 1, code: 'no-datasets', message: 'the contract describes no dataset' })
   return { contract: { ...first, datasets: contracts.flatMap(({ datasets }) => datasets) }, kind: format.name, told: 'declared' }

@@ -17,7 +17,7 @@ export function read(look: Look): Producer {
   const { text } = look.sample()
   const problem = (at: number, code: string, message: string, hint: string): Problem => problemAt(file, text, at, { code, message, hint })
   const start = /[^\r\n]/.exec(text)?.index ?? text.length
-  const { data, errors, meta } = papaparse.parse<string[]>(text.slice(start, start + longest), { preview: 1, ...(look.ending === 'tsv' ? { delimiter: '\t' } : {}) })
+  const { data, errors, meta } = papaparse.parse<string[]>(text.slice(start, start + longest), { preview: 1, skipEmptyLines: true, ...(look.ending === 'tsv' ? { delimiter: '\t' } : {}) })
   const [header = []] = data
   if (start === text.length || header.every(name => name.trim() === '')) throw problem(0, 'no-header', 'the file has no header: its first line names no column', 'write the names of the columns on the first line')
   if (errors.some(({ type }) => type === 'Quotes')) throw problem(start, 'csv-quotes', 'a name in the header begins with a quote that is never closed', 'close it, or double a quote that is part of the name')

@@ -22,8 +22,8 @@ export const producerKinds: readonly ProducerKind[] = [
 export async function readProducer(source: ProducerSource): Promise<Producer> {
   const look = lookAt(source)
   const kind = source.as === undefined ? kindOf(look) : named(source.as, source.file)
-  const { read } = await kind.load()
-  return read(look)
+  const reader = await kind.load()
+  return reader.read(look)
 }
 
 /** A format's name will do for a contract of it. */

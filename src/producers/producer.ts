@@ -21,7 +21,7 @@ export type ProducerSource = {
   as?: string
   dialect?: string
   /** Another file, relative to the repository root; undefined where there is none. */
-  readFile?(path: string): Promise<string | undefined>
+  readFile?: (path: string) => Promise<string | undefined>
 }
 
 /** Does a file look like a kind: by signs that only this kind has, or only so that it is not ruled out? */

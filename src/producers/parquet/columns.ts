@@ -12,6 +12,7 @@ type Column = { element: SchemaElement; children: Column[] }
 export function recordOf(elements: readonly SchemaElement[]): RecordShape {
   const [root] = elements
   if (!root) throw new Malformed('its schema is empty')
+  if (root.num_children === undefined) throw new Malformed('its schema does not begin with a group')
   const tree: Column = { element: root, children: [] }
   const open: { column: Column; left: number }[] = [{ column: tree, left: childrenOf(root) }]
   for (const element of elements.slice(1)) {

@@ -19,7 +19,7 @@ function logicalShape(element: SchemaElement): Shape | undefined {
     case 'NULL': return nul
     case 'FLOAT16': return scalar('float', noLimits, { text: 'float16' })
     case 'DECIMAL': return decimal(logical.precision, logical.scale)
-    case 'INTEGER': return integer(Number(logical.bitWidth), logical.isSigned === true)
+    case 'INTEGER': return integer(logical.bitWidth, logical.isSigned)
     case 'TIME': return time(logical.unit)
     case 'TIMESTAMP': return scalar(logical.isAdjustedToUTC ? 'timestamp' : 'timestamp_ntz', noLimits, { text: `${logical.isAdjustedToUTC ? 'timestamp' : 'timestamp_ntz'} in ${unitWords[logical.unit]}` })
     case 'GEOMETRY': case 'GEOGRAPHY': return scalar('geography', noLimits, { text: logical.type.toLowerCase() })
