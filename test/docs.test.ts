@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { type RuleId, ruleIds, rules } from '../src/judge/rules.ts'
+import { type RuleId, conformRuleIds, ruleIds, rules } from '../src/judge/rules.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const page = join(root, 'docs/rules.md')
@@ -21,7 +21,16 @@ A rule is a name for what the comparison found. Its level follows from whom the 
 | --- | --- |
 ${ruleIds.map((id) => `| [${id}](#${id}) | ${rules[id].meaning} |`).join('\n')}
 
-${ruleIds.map(section).join('\n')}`
+${ruleIds.map(section).join('\n')}
+# Rules of \`driftgate conform\`
+
+What [\`driftgate conform\`](conform.md) says of a producer's schema. The policy decides what is a drift, and each is an error; no setting changes that.
+
+| rule | means |
+| --- | --- |
+${conformRuleIds.map((id) => `| [${id}](#${id}) | ${rules[id].meaning} |`).join('\n')}
+
+${conformRuleIds.map(section).join('\n')}`
 
 test('docs/rules.md is the table of rules', () => {
   if (process.env['UPDATE_DOCS']) writeFileSync(page, rulesPage)
@@ -29,7 +38,7 @@ test('docs/rules.md is the table of rules', () => {
 })
 
 test('links between our own pages lead somewhere', () => {
-  for (const file of ['README.md', 'CONTRIBUTING.md', 'docs/compatibility.md', 'docs/how-it-decides.md']) {
+  for (const file of ['README.md', 'CONTRIBUTING.md', 'docs/compatibility.md', 'docs/how-it-decides.md', 'docs/conform.md', 'docs/cli.md']) {
     const text = readFileSync(join(root, file), 'utf8')
     for (const [, target = ''] of text.matchAll(/\]\((?!https?:)([^)#]+)(?:#[^)]*)?\)/g)) expect([file, target, existsSync(resolve(root, file, '..', target))]).toEqual([file, target, true])
   }

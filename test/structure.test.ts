@@ -16,6 +16,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   types: foundation,
   formats: [...foundation, 'read', 'types'],
   validate: [...foundation, 'formats'],
+  producers: [...foundation, 'types', 'formats'],
   compare: ['contract'],
   config: [...foundation, 'read', 'formats', 'validate'],
   judge: [...foundation, 'compare', 'config'],
@@ -23,8 +24,9 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   demo: [],
   gate: [...foundation, 'read', 'types', 'formats', 'compare', 'judge', 'report', 'config', 'gate', 'gate.ts'],
   'gate.ts': [...foundation, 'read', 'types', 'formats', 'compare', 'judge', 'report', 'config', 'gate'],
-  'index.ts': [...foundation, 'read', 'types', 'formats', 'validate', 'compare', 'judge', 'report', 'config', 'gate', 'gate.ts'],
-  cli: [...foundation, 'read', 'types', 'formats', 'validate', 'compare', 'judge', 'report', 'config', 'gate', 'gate.ts', 'index.ts', 'demo'],
+  conform: [...foundation, 'compare', 'judge', 'producers', 'gate'],
+  'index.ts': [...foundation, 'conform', 'read', 'types', 'formats', 'validate', 'compare', 'judge', 'report', 'config', 'gate', 'gate.ts'],
+  cli: [...foundation, 'read', 'types', 'formats', 'validate', 'compare', 'judge', 'report', 'config', 'gate', 'gate.ts', 'index.ts', 'demo', 'conform', 'producers'],
   action: [...foundation, 'read', 'types', 'formats', 'validate', 'compare', 'judge', 'report', 'config', 'gate', 'gate.ts', 'index.ts'],
 }
 /** Packages and Node's own modules that a part may name; the rest of them belong to the shell around the core. */

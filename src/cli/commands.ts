@@ -59,6 +59,25 @@ const table = {
     ],
     load: async () => (await import('./validate.ts')).validateCommand,
   },
+  conform: {
+    takes: '<schema> <contract>', arguments: [2, 2], summary: 'does what a producer emits fit a contract?',
+    story: 'Holds a producer\'s schema against a dataset of a contract, before it publishes: Spark StructType JSON, DDL, JSON Schema, a Parquet file, the header of a CSV file, a sample in JSON or NDJSON, or another contract. Tells what is missing, extra or of another type, by one of eight policies (docs/conform.md).',
+    flags: ['policy', 'dataset', 'as', 'dialect', 'fail-on', ...printing, 'today'],
+    words: {
+      policy: 'exact, exact:unordered-ci, exact:ordered, exact:ordered-ci, exact:position, backward (default), forward, any; `driftgate explain conform` tells them',
+      as: 'the kind of schema, where its name and content do not tell: contract, spark, ddl, json-schema, parquet, csv, json, ndjson',
+      'fail-on': 'what makes it fail: breaking (what is known to drift), error (default: also what could not be settled) or none',
+      verbose: 'the same; there are no notes to tell',
+      quiet: 'print nothing where it conforms',
+    },
+    examples: [
+      ['driftgate conform out/orders.parquet contracts/orders.yaml', 'a file before it is published'],
+      ['driftgate conform schema.json orders.yaml --policy exact', 'a Spark schema, nothing more and nothing less'],
+      ['driftgate conform sample.ndjson shop.yaml --dataset orders', 'a sample, against one of several datasets'],
+      ['driftgate conform orders.sql orders.yaml --dialect postgres', 'DDL of another database'],
+    ],
+    load: async () => (await import('./conform.ts')).conformCommand,
+  },
   explain: {
     takes: '[<rule>]', arguments: [0, 1], summary: 'what a rule or a policy means',
     story: 'Tells what a rule means, who is hurt and how to mend it. Without a rule: the list of them.',

@@ -1,6 +1,7 @@
 /** `driftgate explain`: the rules and the policies in words. */
 import { type Policy, isPolicy, policyNamed, policyNames } from '../config/policies.ts'
-import { type RuleId, ruleIds, rules } from '../judge/rules.ts'
+import { conformPolicies } from '../conform/policies.ts'
+import { type RuleId, conformRuleIds, ruleIds, rules } from '../judge/rules.ts'
 import { jsonText } from '../report/json.ts'
 import { paintOf, wrap } from '../report/layout.ts'
 import { quoted } from '../text/escape.ts'
@@ -16,16 +17,19 @@ export async function explain({ arguments: [word], flags }: Invocation, terminal
   return await deliver(targets, ({ format }) => topic[format](terminal), terminal) ? 0 : 2
 }
 
+const allRules: readonly RuleId[] = [...ruleIds, ...conformRuleIds]
+
 type Topic = Readonly<Record<'text' | 'json' | 'markdown', (terminal: Terminal) => string>>
 
 function topicOf(word: string | undefined): Topic {
-  if (word === undefined) return rulesTopic(ruleIds, true)
-  const id = ruleIds.find(known => known === word)
+  if (word === undefined) return rulesTopic(allRules, true)
+  const id = allRules.find(known => known === word)
   if (id) return rulesTopic([id], false)
   if (word === 'policies') return policiesTopic(policyNames.map(named))
+  if (word === 'conform') return conformTopic
   const policy = policyNamed(word)
   if (isPolicy(policy)) return policiesTopic([policy])
-  const meant = near(word, [...ruleIds, ...policyNames, 'policies'])
+  const meant = near(word, [...allRules, ...policyNames, 'policies', 'conform'])
   throw new UsageError(`there is no rule or policy ${quoted(word)}`, meant === undefined ? 'driftgate explain lists the rules, driftgate explain policies the policies' : `did you mean ${meant}?`)
 }
 
@@ -37,10 +41,10 @@ function rulesTopic(ids: readonly RuleId[], short: boolean): Topic {
     text: ({ width, color }) => {
       const paint = paintOf(color)
       const column = Math.max(...ids.map(id => id.length)) + 2
-      if (short) return [...ids.map(id => `${paint('bold', id.padEnd(column))}${rules[id].title}`), '', 'driftgate explain <rule> tells one; driftgate explain policies tells the policies.', ''].join('\n')
+      if (short) return [...ids.map(id => `${paint('bold', id.padEnd(column))}${rules[id].title}`), '', 'driftgate explain <rule> tells one; driftgate explain policies tells the policies, driftgate explain conform those of conform.', ''].join('\n')
       return ids.flatMap(id => [
         paint('bold', id), '', ...wrap(`${rules[id].title}. ${rules[id].meaning}`, width), '', ...wrap(rules[id].hurt, width, 'Who is hurt:    '), '', ...wrap(rules[id].mend, width, 'How to mend it: '), '',
-        ...wrap(`Its level can be set in .driftgate.yaml: rules: { ${id}: off | note | warning | error }`, width).map(line => paint('dim', line)), '',
+        ...wrap(conformRuleIds.includes(id) ? 'A finding of driftgate conform.' : `Its level can be set in .driftgate.yaml: rules: { ${id}: off | note | warning | error }`, width).map(line => paint('dim', line)), '',
       ]).join('\n')
     },
   }
@@ -52,9 +56,19 @@ function policiesTopic(policies: readonly Policy[]): Topic {
     markdown: () => ['| policy | guards | in words |', '|---|---|---|', ...policies.map(policy => `| \`${policy.name}\` | ${guarded(policy)} | ${policy.words} |`), ''].join('\n'),
     text: ({ width, color }) => {
       const paint = paintOf(color)
-      return [...policies.flatMap(policy => [paint('bold', policy.name), ...wrap(policy.words, width, '  '), ...wrap(`guards: ${guarded(policy)}`, width, '  ').map(line => paint('dim', line))]), ''].join('\n')
+      return [...policies.flatMap(policy => [paint('bold', policy.name), ...wrap(policy.words, width, '  '), ...wrap(`guards: ${guarded(policy)}`, width, '  ').map(line => paint('dim', line))]), '', 'driftgate explain conform tells the policies of driftgate conform.', ''].join('\n')
     },
   }
+}
+
+/** The policies of `conform`, which are about a producer and a contract and not about two revisions. */
+const conformTopic: Topic = {
+  json: () => `${jsonText(conformPolicies)}\n`,
+  markdown: () => ['| policy | called in the paper | in words |', '|---|---|---|', ...conformPolicies.map(({ name, paper, words }) => `| \`${name}\` | ${paper} | ${words} |`), ''].join('\n'),
+  text: ({ width, color }) => {
+    const paint = paintOf(color)
+    return [...wrap('By which driftgate conform holds a producer\'s schema against a contract:', width), '', ...conformPolicies.flatMap(({ name, paper, words }) => [`${paint('bold', name)}  ${paint('dim', paper)}`, ...wrap(words, width, '  ')]), ''].join('\n')
+  },
 }
 
 const guarded = ({ guards, exact }: Policy): string => (exact ? 'any difference' : guards.length === 0 ? 'nothing' : guards.join(', '))

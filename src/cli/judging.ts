@@ -34,7 +34,8 @@ function policyOf(word: string | undefined): { policy?: Policy } {
 /** The table of flags has checked the word. */
 const failOnOf = (word: string | undefined): Pick<Flags, 'failOn'> => (word === undefined ? {} : { failOn: word as NonNullable<Flags['failOn']> })
 
-function checkedDay(text: string): string {
+/** A day as it was given. Throws a UsageError for what is none. */
+export function checkedDay(text: string): string {
   const day = new Date(`${text}T00:00:00Z`)
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== text) throw new UsageError(`--today ${quoted(text)} is no day`, '--today YYYY-MM-DD')
   return text

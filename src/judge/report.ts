@@ -5,7 +5,8 @@ export type Bump = 'none' | 'patch' | 'minor' | 'major'
 export type Level = 'off' | 'note' | 'warning' | 'error'
 export type Verdict = 'pass' | 'fail' | 'error'
 
-export type Revision = { ref: string; commit: string | null }
+/** `called`: what the side is, where it is no revision of a contract (`the contract`, `the producer`). */
+export type Revision = { ref: string; commit: string | null; called?: string }
 export type Report = {
   schemaVersion: 1
   tool: { name: 'driftgate'; version: string; ruleset: string }
@@ -18,7 +19,8 @@ export type Report = {
   /** What concerns the gate itself and no single contract (its policy or config weakened, nothing found). */
   notices: Finding[]
   errors: ReportError[]
-  summary: { contracts: number; unchanged: number; errors: number; warnings: number; notes: number; unsure: number; waived: number; off: number }
+  /** Findings that are told and those that are left out; `omitted` of them are, where there are more than a report tells. */
+  summary: { contracts: number; unchanged: number; errors: number; warnings: number; notes: number; unsure: number; waived: number; off: number; omitted?: number }
 }
 export type ContractReport = {
   id: string
@@ -36,10 +38,21 @@ export type ContractReport = {
   newReadsOld: Effect
   version: VersionReport
   findings: Finding[]
+  /** Of those that are left out, the lightest, where there are more than a report tells. */
+  omitted?: Omitted
   /** A unified hunk of the contract's own lines, where asked for. */
   hunk?: string
+  /** Of `driftgate conform`: base is the contract, head what is held against it. */
+  conformance?: Conformance
 }
+/**
+ * `kind` of schema or sample, and how its types are known: declared, inferred from values, or not at all; `note` says so in words. `dataset` of the contract, and the policy in
+ * words. No direction but oldReadsNew is asked: whoever relies on the contract, meeting what is emitted.
+ */
+export type Conformance = { kind: string; told: 'declared' | 'inferred' | 'names'; note: string | null; dataset: string; policyWords: string }
 export type VersionReport = { base: string | null; head: string | null; declaredBump: Bump | null; requiredBump: Bump; sufficient: boolean; next: string | null }
+/** How many findings: by level what is not waived, of these what breaks and what a version declares; and what is waived. */
+export type Omitted = { errors: number; warnings: number; notes: number; off: number; breaking: number; declared: number; unsure: number; waived: number }
 export type Place = { file: string; line: number; column: number; endLine: number; endColumn: number }
 export type Finding = {
   rule: string
@@ -68,6 +81,8 @@ export type Finding = {
   help: string
   oldReadsNew: Effect
   newReadsOld: Effect
+  /** Who is hurt, a sentence each, where the directions do not say it. */
+  hurts?: string[]
   /** The reason of an unsure. */
   why: string | null
   proof: ProofReport | null

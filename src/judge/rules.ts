@@ -63,8 +63,21 @@ const table = {
   'base-unreadable': { title: 'Base could not be read', meaning: 'The contract in base cannot be read; the last readable version before it was compared instead.', hurt: 'Nobody; the verdict may rest on an older revision.', mend: 'Nothing, once this change lands.' },
 } as const satisfies Record<string, RuleWords>
 
-export type RuleId = keyof typeof table
-export const rules: Readonly<Record<RuleId, RuleWords>> = table
+/** Of `driftgate conform`: what a producer emits against a contract. No setting changes their level. */
+const conformTable = {
+  'field-missing': { title: 'Field missing', meaning: 'The contract has a field that the producer does not emit, and the policy does not let it be missing.', hurt: 'Consumers of the contract who read it do not find it.', mend: 'Emit it; or let the contract say that it may be null or give it a default, and conform to `backward`.' },
+  'field-not-in-contract': { title: 'Field not in the contract', meaning: 'The producer emits a field that the contract has not, and the policy lets no others in.', hurt: 'Consumers skip it. A sink that is held to the contract refuses the write, and what nobody agreed on becomes known to be there.', mend: 'Leave it out, or add it to the contract first; `backward` lets other fields in.' },
+  'type-mismatch': { title: 'Another type', meaning: 'The producer emits another type than the contract says. Nothing is widened: an int is no long, and precision and scale are part of a decimal.', hurt: 'Consumers of the contract who read it as the type they were promised.', mend: 'Cast it to the contract\'s type before it is written.' },
+  'nullability-mismatch': { title: 'Nullability inside a collection', meaning: 'What a list holds, or a map as its values, may be null on one side and not on the other.', hurt: 'Where the producer may emit null, consumers of the contract meet one that they were promised not to see. Where it may not, nobody; the types are not the same all the same.', mend: 'Filter the nulls out and declare the elements so (`containsNull: false`), or let the contract say that they may be null.' },
+  'order-mismatch': { title: 'Another order', meaning: 'The fields stand in another order than in the contract, and the policy compares order.', hurt: 'Readers that go by position take one field for another.', mend: 'Select the fields in the order of the contract.' },
+  'name-twice': { title: 'One name twice', meaning: 'Two fields of one record have names that differ by case alone.', hurt: 'Everybody whose engine folds case: it refuses the schema, or takes one field for the other.', mend: 'Rename one of them.' },
+  'type-not-settled': { title: 'Not settled', meaning: 'Whether a type is the contract\'s could not be told: one of the two is not known here, or does not say enough of itself.', hurt: 'Unknown: it was not compared, and is not accepted.', mend: 'Write the type so that it says what it holds, on the side that does not.' },
+} as const satisfies Record<string, RuleWords>
+
+export type RuleId = keyof typeof table | keyof typeof conformTable
+export const rules: Readonly<Record<RuleId, RuleWords>> = { ...table, ...conformTable }
+/** The gate's. */
 export const ruleIds = Object.keys(table) as RuleId[]
+export const conformRuleIds = Object.keys(conformTable) as RuleId[]
 /** Never more than notes, under any policy. */
 export const onlyNotes: ReadonlySet<RuleId> = new Set<RuleId>(['contract-added', 'delivery-changed', 'terms-changed', 'documentation-changed', 'version-bump-larger'])

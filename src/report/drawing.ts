@@ -13,6 +13,14 @@ export type Drawing = {
   budget?: number
   /** An address for a place, where there is one. */
   link?: (place: { file: string; line: number }, side: 'base' | 'head') => string | undefined
+  /** What the sides are called, where the report says that they are no revisions; printers take it from there. */
+  sides?: Sides
+}
+export type Sides = Readonly<Record<'base' | 'head', string>>
+
+/** The same drawing with what this report's sides are called. */
+export function drawingOf({ base, head }: Report, drawing: Drawing): Drawing {
+  return base.called === undefined || head.called === undefined ? drawing : { ...drawing, sides: { base: base.called, head: head.called } }
 }
 
 /** The whole output of a format, its last line ended. */

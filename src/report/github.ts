@@ -1,7 +1,7 @@
 /** Annotations as the runner's workflow commands. It keeps ten of a kind for a step, and drops the others without a word: the last one says how many. */
 import type { Finding, ReportError } from '../judge/report.ts'
 import { forCommandData, forCommandProperty, forLogLine, visible } from '../text/escape.ts'
-import type { Printer } from './drawing.ts'
+import { type Printer, type Sides, drawingOf } from './drawing.ts'
 import { count, headline, ofLevel, proofInWords, shortened, whoIsHurt } from './words.ts'
 
 type Kind = 'error' | 'warning' | 'notice'
@@ -12,8 +12,9 @@ const mostOfKind = 10
 const longestMessage = 4000
 const longestTitle = 200
 
-export const github: Printer = (report, { notes, quiet }) => {
-  const of = (level: Finding['level']) => [...ofLevel(report.notices, level), ...report.contracts.flatMap(({ findings }) => ofLevel(findings, level))].map(annotationOf)
+export const github: Printer = (report, drawing) => {
+  const { notes, quiet, sides } = drawingOf(report, drawing)
+  const of = (level: Finding['level']) => [...ofLevel(report.notices, level), ...report.contracts.flatMap(({ findings }) => ofLevel(findings, level))].map(finding => annotationOf(finding, sides))
   const errors = [...report.errors.map(errorAnnotation), ...of('error')]
   return [
     ...commands('error', errors),
@@ -46,12 +47,12 @@ function placed(at: Annotation['at']): Record<string, string> {
   return { file, line: `${line}`, ...(column === undefined ? {} : { col: `${column}` }), ...(endColumn === undefined || column === undefined || endColumn <= column ? {} : { endColumn: `${endColumn}` }) }
 }
 
-function annotationOf(finding: Finding): Annotation {
+function annotationOf(finding: Finding, sides: Sides | undefined): Annotation {
   const { title, proof, help, at, baseAt, rule, declared } = finding
   const lines = [
     ...whoIsHurt(finding).map(sentence => cut(sentence, 1500)),
-    ...(proof === null ? [] : [`${proofInWords(proof)}: ${cut(proof.text, 1500)}`]),
-    ...(at === null && baseAt !== null ? [`It stood at ${baseAt.file}:${baseAt.line}.`] : []),
+    ...(proof === null ? [] : [`${proofInWords(proof, sides)}: ${cut(proof.text, 1500)}`]),
+    ...(baseAt === null ? [] : sides ? [`In ${sides.base}: ${baseAt.file}:${baseAt.line}.`] : at === null ? [`It stood at ${baseAt.file}:${baseAt.line}.`] : []),
     ...(help === '' ? [] : [`Mend: ${help}`]),
     `Rule: ${rule}${declared ? '; the version declares it' : ''}`,
   ]

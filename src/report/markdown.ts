@@ -4,7 +4,7 @@ import { forMarkdownBlock, forMarkdownCode, forMarkdownText } from '../text/esca
 import { contractHead, contractRows, icon } from './markdown/contract.ts'
 import { findingBlock, noteItem, placeOf } from './markdown/finding.ts'
 import { type Room, roomOf } from './markdown/room.ts'
-import type { Drawing, Printer } from './drawing.ts'
+import { type Drawing, type Printer, drawingOf } from './drawing.ts'
 import { count, headline, ofLevel } from './words.ts'
 
 /** As much as a comment may hold, with some to spare. */
@@ -12,7 +12,8 @@ const comment = 60_000
 /** For the verdict, the ends of what is folded and the foot. */
 const reserve = 3000
 
-export const markdown: Printer = (report, drawing) => {
+export const markdown: Printer = (report, given) => {
+  const drawing = drawingOf(report, given)
   const room = roomOf((drawing.budget ?? comment) - reserve)
   const failures = errorList(report.errors, drawing, room.part(0.5))
   const rows = contractRows(report.contracts, room.part(0.25))
@@ -91,5 +92,7 @@ function errorItem({ file, line, column, side, message, hint }: ReportError, dra
 function foot({ base, head, today, summary, tool }: Report): string {
   const revision = ({ ref, commit }: Report['base']) => forMarkdownCode(ref.slice(0, 100)) + (commit === null || commit.startsWith(ref) ? '' : ` (${commit.slice(0, 9)})`)
   const apart = [...(summary.waived > 0 ? [`${summary.waived} waived`] : []), ...(summary.off > 0 ? [`${summary.off} switched off`] : []), ...(summary.unchanged > 0 ? [`${summary.unchanged} unchanged`] : [])]
-  return `_Base ${revision(base)}, head ${revision(head)}, ${today}${apart.map(part => `, ${part}`).join('')}; driftgate ${tool.version}_\n`
+  return `_${capital(base.called ?? 'base')} ${revision(base)}, ${head.called ?? 'head'} ${revision(head)}, ${today}${apart.map(part => `, ${part}`).join('')}; driftgate ${tool.version}_\n`
 }
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

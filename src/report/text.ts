@@ -1,6 +1,6 @@
 /** The report for a terminal: the verdict, then each contract with what hurts first, at the width there is. */
 import type { ContractReport, Report, ReportError } from '../judge/report.ts'
-import type { Printer } from './drawing.ts'
+import { type Printer, drawingOf } from './drawing.ts'
 import { type Paint, fit, fitMiddle, paintOf, wrap } from './layout.ts'
 import { contractLines } from './text/contract.ts'
 import { findingLines } from './text/finding.ts'
@@ -12,7 +12,8 @@ const most = 200
 /** Contracts told that nobody needs to look at. */
 const mostCalm = 100
 
-export const text: Printer = (report, drawing) => {
+export const text: Printer = (report, given) => {
+  const drawing = drawingOf(report, given)
   const paint = paintOf(drawing.color)
   const { verdict, errors, notices, contracts } = report
   if (drawing.quiet && verdict === 'pass') return ''
@@ -57,4 +58,4 @@ function closingLines({ summary, base, head, contracts, today }: Report, width: 
   return [...wrap(counts.join(', '), width), ...wrap(`${revision('base', base)}, ${revision('head', head)}, ${today}`, width)]
 }
 
-const revision = (side: string, { ref, commit }: Report['base']): string => `${side} ${fitMiddle(ref, 40)}${commit === null || commit.startsWith(ref) ? '' : ` (${fit(commit, 10).replace('…', '')})`}`
+const revision = (side: string, { ref, commit, called = side }: Report['base']): string => `${called} ${fitMiddle(ref, 40)}${commit === null || commit.startsWith(ref) ? '' : ` (${fit(commit, 10).replace('…', '')})`}`

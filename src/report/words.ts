@@ -1,11 +1,14 @@
 /** Words that several formats share: the verdict in one line, and what a finding says apart from its title. */
 import type { ContractReport, Finding, Report } from '../judge/report.ts'
 import { effectWords } from '../judge/effect-words.ts'
+import { tally } from '../judge/omitted.ts'
+import { isPolicy, policyNamed } from '../config/policies.ts'
+import type { Sides } from './drawing.ts'
 
 export const count = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`
 
-/** Is there anything to say of it? A contract that only moved is as it was. */
-export const isChanged = ({ status, findings }: ContractReport): boolean => findings.length > 0 || (status !== 'unchanged' && status !== 'moved')
+/** Is there anything to say of it? A contract that only moved is as it was; one that something was held against was asked about. */
+export const isChanged = ({ status, findings, conformance }: ContractReport): boolean => findings.length > 0 || (status !== 'unchanged' && status !== 'moved') || conformance !== undefined
 
 /** Both ends of a long text, never half a character: the end of a title says what changed, the end of a path which file. */
 export function shortened(text: string, length: number): string {
@@ -19,12 +22,12 @@ export function headline({ verdict, contracts, errors, notices }: Report): strin
   const changed = contracts.filter(isChanged)
   if (verdict === 'error') return errors.length === 0 ? 'could not check' : `could not check: ${count(errors.length, 'error')}`
   if (changed.length === 0 && notices.length === 0) return 'no contract changed'
-  const findings = [...contracts.flatMap(contract => contract.findings), ...notices].filter(({ waived }) => waived === null)
-  const broken = findings.filter(({ breaking, level }) => breaking && level === 'error').length
-  const versions = findings.filter(finding => isOfVersion(finding) && finding.level === 'error').length
-  const others = findings.filter(finding => finding.level === 'error' && !finding.breaking && !isOfVersion(finding)).length
-  const declared = findings.filter(finding => finding.declared).length
-  const warnings = findings.filter(({ level }) => level === 'warning').length
+  const [held] = changed
+  if (held?.conformance) return conformity(held)
+  const { errors: wrongs, warnings, breaking, declared } = tally([...contracts, { findings: notices }])
+  const broken = breaking - declared
+  const versions = contracts.flatMap(({ findings }) => ofLevel(findings, 'error')).filter(finding => isOfVersion(finding)).length
+  const others = wrongs - broken - versions
   const wrong = [
     ...(broken > 0 ? [count(broken, 'breaking change')] : []), ...(versions > 0 ? [count(versions, 'wrong version')] : []), ...(others > 0 ? [count(others, broken + versions > 0 ? 'other error' : 'error')] : []),
   ]
@@ -34,6 +37,15 @@ export function headline({ verdict, contracts, errors, notices }: Report): strin
   }
   const told = declared > 0 ? `, ${count(declared, 'breaking change')} declared by the version` : verdict === 'fail' && warnings > 0 ? `, ${count(warnings, 'warning')}` : ''
   return `${count(changed.length, 'contract')} changed${told}`
+}
+
+/** What came of holding a schema against a contract. */
+function conformity({ findings, oldReadsNew, conformance }: ContractReport): string {
+  const drifts = findings.filter(({ why }) => why === null).length
+  const told = [...(drifts > 0 ? [`${count(drifts, 'drift')} from the contract`] : []), ...(drifts < findings.length ? [`${findings.length - drifts} not settled`] : [])]
+  if (told.length > 0) return listed(told)
+  if (oldReadsNew !== 'safe') return 'accepted without being compared'
+  return { declared: 'conforms to the contract', inferred: 'conforms to the contract, as far as the sample shows', names: 'conforms to the contract in its names; it tells no types' }[conformance?.told ?? 'declared']
 }
 
 const listed = (parts: readonly string[]): string => (parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`)
@@ -54,6 +66,15 @@ function whoRelied(findings: readonly Finding[]): string {
   return roles.size === 2 ? 'consumers and producers' : roles.has('input') ? 'producers' : 'consumers'
 }
 
+/** What is held against a contract, and how its types are known: `ndjson, inferred from 120 records`. */
+export const schemaInWords = ({ kind, note }: NonNullable<ContractReport['conformance']>): string => (note === null ? kind : `${kind}, ${note}`)
+
+/** What the policy in force asks, in words; empty for one that is not known here. */
+export function policyWords({ policy, conformance }: Pick<ContractReport, 'policy' | 'conformance'>): string {
+  const known = policyNamed(policy)
+  return conformance ? conformance.policyWords : isPolicy(known) ? known.words : ''
+}
+
 /** `version 1.2.0 → 1.3.0`, either side alone, or that there is none. */
 export function versionInWords({ version: { base, head }, status }: ContractReport): string {
   if (base === null && head === null) return 'no version'
@@ -71,6 +92,7 @@ export function bumpInWords({ version: { requiredBump, declaredBump, sufficient,
 
 /** Who is hurt, a sentence each, and why something could not be settled. Where nobody is, the finding's own message. */
 export function whoIsHurt(finding: Finding): string[] {
+  if (finding.hurts) return finding.hurts
   const sentences = effectWords(finding.role, finding).filter(({ direction }) => finding[direction] !== 'safe').map(({ sentence }) => sentence)
   const reason = finding.why !== null && (finding.oldReadsNew === 'unsure' || finding.newReadsOld === 'unsure') ? [`Not settled, because ${finding.why}.`] : []
   return sentences.length + reason.length > 0 ? [...sentences, ...reason] : [withoutTitle(finding)]
@@ -81,12 +103,13 @@ function withoutTitle({ title, message }: Finding): string {
 }
 
 /** What the record of a proof shows, before the record itself. */
-export function proofInWords({ writer, reader, how, omitted }: NonNullable<Finding['proof']>): string {
+export function proofInWords({ writer, reader, how, omitted }: NonNullable<Finding['proof']>, sides?: Sides): string {
+  const [writes, reads] = sides ? [`${sides[writer]} may write`, sides[reader]] : [`${writer} admits`, reader]
   const shown = {
-    refused: `${writer} admits this record, and a reader of ${reader} refuses it`,
-    absent: `${writer} admits this record, and a reader of ${reader} misses a field in it`,
-    misread: `${writer} admits this record, and a reader of ${reader} takes it for another`,
-    pair: `${writer} admits these records side by side, and ${reader} does not`,
+    refused: `${writes} this record, and a reader of ${reads} refuses it`,
+    absent: `${writes} this record, and a reader of ${reads} misses a field in it`,
+    misread: `${writes} this record, and a reader of ${reads} takes it for another`,
+    pair: `${writes} these records side by side, and ${reads} does not`,
   }[how]
   return omitted === 0 ? shown : `${shown} (${count(omitted, 'more field')} left out)`
 }

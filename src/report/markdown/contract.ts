@@ -1,7 +1,6 @@
-import { isPolicy, policyNamed } from '../../config/policies.ts'
 import type { ContractReport, Verdict } from '../../judge/report.ts'
 import { forMarkdownCode, forMarkdownText } from '../../text/escape.ts'
-import { count, effectsInWords, isChanged, ofLevel, shortened } from '../words.ts'
+import { count, effectsInWords, isChanged, ofLevel, policyWords, schemaInWords, shortened } from '../words.ts'
 import type { Room } from './room.ts'
 
 export const icon: Readonly<Record<Verdict, string>> = { pass: '✅', fail: '❌', error: '🚫' }
@@ -10,6 +9,8 @@ const cut = (text: string, length = 60): string => shortened(text, length)
 
 /** A row a contract that changed, what hurts first; a count of those that are not shown. */
 export function contractRows(contracts: readonly ContractReport[], room: Room): string {
+  const [held] = contracts
+  if (held?.conformance) return heldRow(held, held.conformance)
   const changed = contracts.filter(isChanged)
   if (changed.length === 0) return ''
   const rows = changed.toSorted((a, b) => rank(a) - rank(b)).slice(0, mostRows).map(row).filter(text => room.take(text))
@@ -17,6 +18,17 @@ export function contractRows(contracts: readonly ContractReport[], room: Room): 
   return [
     '| | contract | version | bump needed | existing consumers | data already written |', '|---|---|---|---|---|---|', ...rows, '',
     ...(left > 0 ? [`and ${count(left, 'more contract')}.\n`] : []),
+  ].join('\n')
+}
+
+/** What was held against what. */
+function heldRow(contract: ContractReport, conformance: NonNullable<ContractReport['conformance']>): string {
+  const { headPath, basePath, id, policy, version: { base } } = contract
+  const name = (text: string): string => forMarkdownCode(cut(text))
+  const against = `${name(conformance.dataset)} of ${name(basePath ?? id)}${base === null ? '' : `, version ${name(base)}`}`
+  return [
+    '| | schema | held against | policy |', '|---|---|---|---|',
+    `| ${marks[rank(contract)]} | ${name(headPath ?? id)} (${forMarkdownText(schemaInWords(conformance))}) | ${against} | ${name(policy)}: ${forMarkdownText(conformance.policyWords)} |`, '',
   ].join('\n')
 }
 
@@ -45,12 +57,14 @@ function bump({ version: { requiredBump, sufficient, next }, status }: ContractR
 }
 
 /** Below its name: what it is, what the change means in words, and by which policy that counts. */
-export function contractHead({ headPath, basePath, id, format, policy, policySource, via, ...effects }: ContractReport): string {
+export function contractHead(contract: ContractReport): string {
+  if (contract.conformance) return ''
+  const { headPath, basePath, id, format, policy, policySource, via, ...effects } = contract
   const { consumers, history } = effectsInWords(effects)
-  const known = policyNamed(policy)
+  const words = policyWords(contract)
   return `${[
     forMarkdownText(format), ...(id === (headPath ?? basePath) ? [] : [forMarkdownCode(cut(id, 100))]), consumers, history,
-    `policy ${forMarkdownCode(cut(policy))} (${forMarkdownText(policySource)}${isPolicy(known) ? `: ${known.words}` : ''})`,
+    `policy ${forMarkdownCode(cut(policy))} (${forMarkdownText(policySource)}${words === '' ? '' : `: ${words}`})`,
     ...(via.length === 0 ? [] : [`changed through ${via.slice(0, 3).map(path => forMarkdownCode(cut(path))).join(', ')}${via.length > 3 ? ` and ${via.length - 3} more` : ''}`]),
   ].join(' · ')}\n`
 }

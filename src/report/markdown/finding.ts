@@ -15,7 +15,7 @@ export function findingBlock(finding: Finding, drawing: Drawing): string {
     `${finding.level === 'error' ? '❌' : '⚠️'} **${forMarkdownText(shortened(title, longestTitle))}**\n`,
     `${weight(finding)} · ${forMarkdownCode(finding.rule)}${placesOf(finding, drawing)}\n`,
     `${whoIsHurt(finding).map(sentence => forMarkdownText(cut(sentence, longestSentence))).join(' ')}\n`,
-    ...(proof === null ? [] : [`Proof: ${proofInWords(proof)}:\n`, forMarkdownBlock(recordLines(proof.text, 100).map(line => cut(line, 400)).join('\n'), proof.how === 'misread' ? '' : 'json')]),
+    ...(proof === null ? [] : [`Proof: ${proofInWords(proof, drawing.sides)}:\n`, forMarkdownBlock(recordLines(proof.text, 100).map(line => cut(line, 400)).join('\n'), proof.how === 'misread' ? '' : 'json')]),
     ...(help === '' ? [] : [`_Mend:_ ${forMarkdownText(help)}\n`]),
   ].join('\n')
 }
@@ -38,6 +38,7 @@ function weight({ declared, breaking, level }: Finding): string {
 
 function placesOf({ at, baseAt, to }: Finding, drawing: Drawing): string {
   const here = at === null ? '' : ` · ${placeOf(at, 'head', drawing)}`
-  const before = baseAt === null || (at !== null && to !== null) ? '' : ` · in base ${placeOf(baseAt, 'base', drawing)}`
+  const { sides } = drawing
+  const before = baseAt === null || (at !== null && to !== null && !sides) ? '' : ` · in ${sides?.base ?? 'base'} ${placeOf(baseAt, 'base', drawing)}`
   return here + before
 }

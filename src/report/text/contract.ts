@@ -1,9 +1,8 @@
 /** One contract: what it is, its versions and what the change means, then its findings. */
 import type { ContractReport, Finding } from '../../judge/report.ts'
-import { isPolicy, policyNamed } from '../../config/policies.ts'
 import type { Drawing } from '../drawing.ts'
 import { type Paint, fit, fitMiddle, wrap } from '../layout.ts'
-import { bumpInWords, count, effectsInWords, ofLevel, versionInWords } from '../words.ts'
+import { bumpInWords, count, effectsInWords, ofLevel, policyWords, schemaInWords, versionInWords } from '../words.ts'
 import { findingLines, noteLines } from './finding.ts'
 
 /** `room`: how many findings may still be told in full. */
@@ -14,12 +13,13 @@ export function contractLines(contract: ContractReport, drawing: Drawing, paint:
   const told = loud.slice(0, Math.max(room.left, 0))
   room.left -= told.length
   const soFar = { told: new Set<string>() }
-  const left = loud.length - told.length
+  const omitted = contract.omitted ? contract.omitted.errors + (drawing.quiet ? 0 : contract.omitted.warnings) : 0
+  const left = loud.length - told.length + omitted
   return [
     ...headLines(contract, loud, drawing.width, paint),
     ...told.flatMap(finding => ['', ...findingLines(finding, drawing, paint, soFar).map(line => `  ${line}`)]),
-    ...(left > 0 ? ['', `  … and ${count(left, 'more finding')}: --format json tells all`] : []),
-    ...(drawing.quiet ? [] : foldedLines(notes, contract.findings, drawing, paint, told.length > 0)),
+    ...(left > 0 ? ['', `  … and ${count(left, 'more finding')}${omitted === 0 ? ': --format json tells all' : omitted === left ? '' : `: --format json tells ${left - omitted} of them`}`] : []),
+    ...(drawing.quiet ? [] : foldedLines(notes, contract, drawing, paint, told.length > 0)),
     ...(contract.hunk === undefined ? [] : ['', ...hunkLines(contract.hunk, paint)]),
   ]
 }
@@ -29,6 +29,7 @@ function headLines(contract: ContractReport, loud: readonly Finding[], width: nu
   const path = headPath ?? basePath ?? id
   const mark = loud.some(({ level }) => level === 'error') ? paint('red', '✗') : loud.length > 0 ? paint('yellow', '!') : paint('green', '✓')
   const version = [versionInWords(contract), bumpInWords(contract)].filter(part => part !== '').join(' · ')
+  if (contract.conformance) return [...titleLines(mark, path, schemaInWords(contract.conformance), '', width, paint), ...conformanceLines(contract, contract.conformance, width, paint)]
   const { consumers, history } = effectsInWords(contract)
   const tellsEffects = status !== 'added' && (loud.length > 0 || oldReadsNew !== 'safe' || newReadsOld !== 'safe')
   return [
@@ -38,6 +39,13 @@ function headLines(contract: ContractReport, loud: readonly Finding[], width: nu
     ...(loud.length === 0 ? [] : wrap(policyInWords(contract), width, '  ', 3).map(line => paint('dim', line))),
     ...(via.length === 0 ? [] : wrap(`changed through ${via.slice(0, 3).join(', ')}${via.length > 3 ? ` and ${via.length - 3} more` : ''}`, width, '  ', 4)),
   ]
+}
+
+/** What it is held against, and by which policy. */
+function conformanceLines(contract: ContractReport, { dataset }: NonNullable<ContractReport['conformance']>, width: number, paint: Paint): string[] {
+  const { basePath, id, format, version } = contract
+  const named = [format, ...(id === basePath ? [] : [id]), ...(version.base === null ? [] : [`version ${version.base}`])].join(', ')
+  return [...wrap(`held against ${dataset} of ${basePath ?? id} (${named})`, width, '  ', 3), ...wrap(policyInWords(contract), width, '  ', 3).map(line => paint('dim', line))]
 }
 
 /** On one line where it fits, else each part on a line of its own. */
@@ -54,13 +62,14 @@ function whatHappened({ status, basePath }: ContractReport, path: string): strin
   return { added: 'new', removed: 'removed', unchanged: 'unchanged', moved: `moved from ${from ?? ''}`, changed: from === undefined ? '' : `was ${from}` }[status]
 }
 
-function policyInWords({ policy, policySource }: ContractReport): string {
+function policyInWords(contract: ContractReport): string {
+  const { policy, policySource } = contract
   const from: Readonly<Record<string, string>> = { flag: 'asked for', config: 'the config says so', contract: 'the contract says so', default: 'the default' }
-  const known = policyNamed(policy)
-  return `policy ${policy} (${from[policySource] ?? policySource})${isPolicy(known) ? `: ${known.words}` : ''}`
+  const words = policyWords(contract)
+  return `policy ${policy} (${from[policySource] ?? policySource})${words === '' ? '' : `: ${words}`}`
 }
 
-function foldedLines(notes: readonly Finding[], all: readonly Finding[], drawing: Drawing, paint: Paint, apart: boolean): string[] {
+function foldedLines(notes: readonly Finding[], { findings: all, omitted }: ContractReport, drawing: Drawing, paint: Paint, apart: boolean): string[] {
   const waived = all.filter(finding => finding.waived !== null).map(finding => `  ${paint('dim', `~ waived: ${fit(finding.title, drawing.width - 12)}`)}`)
   const folded = drawing.notes
     ? notes.flatMap(note => noteLines(note, drawing.width - 2, paint).map(line => `  ${line}`))

@@ -1,21 +1,21 @@
 /** One finding: what changed, where, who is hurt, the record that shows it, how to mend it. */
 import type { Finding } from '../../judge/report.ts'
-import type { Drawing } from '../drawing.ts'
+import type { Drawing, Sides } from '../drawing.ts'
 import { type Paint, fit, fitMiddle, wrap } from '../layout.ts'
 import { recordLines } from '../record-lines.ts'
 import { proofInWords, whoIsHurt } from '../words.ts'
 
 /** `soFar.told`: ways to mend that were told already; they are not told again. */
-export function findingLines(finding: Finding, { width }: Drawing, paint: Paint, soFar: { told: Set<string> }): string[] {
+export function findingLines(finding: Finding, { width, sides }: Drawing, paint: Paint, soFar: { told: Set<string> }): string[] {
   const { title, proof, help } = finding
   const mark = finding.level === 'error' ? paint('red', '✗') : finding.level === 'warning' ? paint('yellow', '!') : paint('dim', '·')
   const told = soFar.told.has(help)
   soFar.told.add(help)
   return [
     ...titleLines(title, width - 4).map((line, i) => `${i === 0 ? mark : ' '} ${paint('bold', line)}`),
-    ...placeLines(finding, width, paint),
+    ...placeLines(finding, width, paint, sides),
     ...whoIsHurt(finding).flatMap(sentence => wrap(sentence, width - 2, '  ', 6)),
-    ...(proof === null ? [] : [...wrap(`${proofInWords(proof)}:`, width - 2, '  Proof: '), ...recordLines(proof.text, width - 6).map(line => `    ${paint('cyan', fit(line, width - 6))}`)]),
+    ...(proof === null ? [] : [...wrap(`${proofInWords(proof, sides)}:`, width - 2, '  Proof: '), ...recordLines(proof.text, width - 6).map(line => `    ${paint('cyan', fit(line, width - 6))}`)]),
     ...(help === '' || told ? [] : wrap(help, width - 2, '  Mend: ').map(line => paint('dim', line))),
   ]
 }
@@ -38,11 +38,12 @@ function titleLines(title: string, width: number): string[] {
 }
 
 /** Weight, rule and place on one line where they fit. */
-function placeLines({ declared, breaking, level, rule, at, baseAt, to }: Finding, width: number, paint: Paint): string[] {
+function placeLines({ declared, breaking, level, rule, at, baseAt, to }: Finding, width: number, paint: Paint, sides: Sides | undefined): string[] {
   const what = `${declared ? 'breaking, declared' : breaking ? 'breaking' : level}, ${rule}`
   const place = at === null ? '' : `${fitMiddle(at.file, width - 20)}:${at.line}:${at.column}`
-  const gone = baseAt !== null && (at === null || to === null)
-  const before = !gone ? '' : baseAt.file === at?.file ? `line ${baseAt.line} in base` : `${fitMiddle(baseAt.file, width - 24)}:${baseAt.line} in base`
+  const gone = baseAt !== null && (at === null || to === null || sides !== undefined)
+  const base = sides?.base ?? 'base'
+  const before = !gone ? '' : baseAt.file === at?.file ? `line ${baseAt.line} in ${base}` : `${fitMiddle(baseAt.file, width - 20 - base.length)}:${baseAt.line} in ${base}`
   const places = [place, before === '' || place === '' ? before : `(${before})`].filter(part => part !== '')
   const room = width - 4
   if (what.length + 2 + places.join(' ').length <= room) return [`  ${[what, ...places.length > 0 ? [paint('dim', places.join(' '))] : []].join('  ')}`]

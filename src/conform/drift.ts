@@ -1,0 +1,37 @@
+/** What a producer emits and a contract does not take, or the other way round, under the policy in force. */
+import type { Trail } from '../compare/trail.ts'
+import type { Path, Slot } from '../contract/shape.ts'
+import type { Value } from '../contract/values.ts'
+
+/**
+ * `missing`: a field of the contract that the producer has not. `extra`: one of the producer that the contract has not. `type`: another type. `null`: one of the two may be null
+ * inside a list or map, the other may not. `order`: the fields stand in another order. `twice`: two names that differ by case alone. `unsure`: it could not be settled, and `why`.
+ */
+export type Drift = {
+  what: 'missing' | 'extra' | 'type' | 'null' | 'order' | 'twice' | 'unsure'
+  /** Where it is: the producer writes, the contract reads. */
+  at: Trail
+  /** In the producer's names, and in the contract's. */
+  path: Path
+  basePath: Path
+  /** Other places where the same two types meet. */
+  also: Path[]
+  /** The two sides in a few words. */
+  contract: string | null
+  producer: string | null
+  /** A value of a sample that shows it. */
+  seen?: Value
+  why?: string
+}
+
+/** Where the walk stands. `w` is the producer's slot, `r` the contract's; each side has names of its own. */
+export type Place = { trail: Trail; path: Path; basePath: Path }
+
+/** The nearest slot that says where it is written, from here up. */
+export function spanFrom(at: Trail, side: 'w' | 'r'): Slot['at'] {
+  for (let t: Trail | undefined = at; t; t = t.up) {
+    const span = t[side]?.at
+    if (span) return span
+  }
+  return undefined
+}

@@ -1,0 +1,60 @@
+/** Can the values that were seen in a sample be read as the contract's type? JSON has no dates, decimals, bytes, nor integers of a size: what is written there is judged by itself. */
+import { formatAdmits } from '../contract/formats.ts'
+import { Moment, isZoned, secondsOf } from '../contract/moments.ts'
+import { Num } from '../contract/numbers.ts'
+import { scalarAdmits } from '../contract/scalar-admits.ts'
+import { type ScalarType, isNumeric, traits } from '../contract/scalars.ts'
+import { type ScalarShape, scalar } from '../contract/shape.ts'
+import type { Value } from '../contract/values.ts'
+import { digitsOf, kindOf } from './structure.ts'
+
+/** `seen` is the value that does not fit. `unsure`: more was seen than was kept, or it cannot be told. */
+export type SeenFit = 'fits' | 'apart' | { seen: Value } | { unsure: string }
+
+/** A sample's leaf lists its values, or at least the ends of their range; null is none of them. */
+export function seenFits(producer: ScalarShape, contract: ScalarShape): SeenFit {
+  if (contract.type === 'variant') return 'fits'
+  if (contract.type === 'geography') return { unsure: 'a geography in JSON cannot be told from any other value' }
+  const { choice, min, max } = producer.limits
+  if (choice) return all(choice, contract)
+  if (isNumeric(producer.type)) {
+    if (!isNumeric(contract.type)) return 'apart'
+    const whole = traits[producer.type].family === 'integer', ends = [min?.value, max?.value].filter((v) => v instanceof Num)
+    const fit = all(ends, contract)
+    if (fit !== 'fits') return fit
+    const kind = kindOf(contract)
+    const exact = traits[kind].family === 'integer' || kind === 'decimal'
+    return kind === 'number' || (ends.length === 2 && (whole || !exact)) || (whole && kind === 'integer') ? 'fits' : { unsure: `more values were seen than are kept to ask whether each is ${contract.text ?? contract.type}` }
+  }
+  if (producer.type === contract.type) return 'fits'
+  if (producer.type !== 'string') return 'apart'
+  if (contract.type === 'enum') return 'fits'
+  return written.has(contract.type) ? { unsure: `more values were seen than are kept to ask whether each is ${contract.text ?? contract.type}` } : 'apart'
+}
+
+function all(values: readonly Value[], contract: ScalarShape): SeenFit {
+  for (const value of values) if (value !== null && !isValueOf(contract, value)) return { seen: value }
+  return 'fits'
+}
+
+/** Types that JSON writes as text. */
+const written = new Map<ScalarType, (text: string) => boolean>([
+  ['string', () => true], ['enum', () => true],
+  ['date', (t) => formatAdmits('date', t) === true], ['uuid', (t) => formatAdmits('uuid', t) === true],
+  ['time', (t) => /^\d\d:/.test(t) && secondsOf(new Moment('time', t)) !== undefined],
+  ['timestamp', (t) => isClock(t) && isZoned(new Moment('timestamp', t))],
+  ['timestamp_ntz', (t) => isClock(t) && !isZoned(new Moment('timestamp_ntz', t))],
+  ['interval', (t) => /^-?P(?=\d|T\d)(?:\d+(?:\.\d+)?[YMWD])*(?:T(?:\d+(?:\.\d+)?[HMS])+)?$/.test(t)],
+  ['bytes', (t) => /^(?:[\w+/-]{4})*(?:[\w+/-]{2}(?:==)?|[\w+/-]{3}=?)?$/.test(t)],
+])
+const isClock = (text: string): boolean => /^[+-]?\d{4,6}-\d\d-\d\d[Tt ]\d/.test(text) && secondsOf(new Moment('timestamp', text)) !== undefined
+
+/** Limits of values are not asked about; the digits of a decimal and the size of an integer are its type. */
+function isValueOf(contract: ScalarShape, value: Value): boolean {
+  const type = kindOf(contract)
+  if (typeof value === 'string') return written.get(type)?.(value) === true
+  if (value instanceof Num) {
+    return isNumeric(type) && scalarAdmits(scalar(type, type === 'decimal' ? digitsOf(contract) : {}), new Num(value.coefficient, value.scale)) === true
+  }
+  return typeof value === 'boolean' && type === 'boolean'
+}

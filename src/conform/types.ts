@@ -1,0 +1,50 @@
+/** Is a declared scalar type the contract's? Nothing is widened, and limits of values (ranges, lengths, enums) are not asked about. */
+import { numericRange } from '../contract/limits.ts'
+import { Num, compareNums } from '../contract/numbers.ts'
+import { type ScalarType, isNumeric, traits } from '../contract/scalars.ts'
+import type { ScalarShape } from '../contract/shape.ts'
+import { digitsOf, kindOf } from './structure.ts'
+
+/** `unsure` says why. */
+export type Fit = 'fits' | 'apart' | { unsure: string }
+
+/** Logical types without a size of their own, and what stands for them: all types of the family. Any other type stands for itself alone. */
+export const families: ReadonlyMap<ScalarType, readonly ScalarType[]> = new Map<ScalarType, readonly ScalarType[]>([
+  ['integer', ['byte', 'short', 'int', 'long']],
+  ['number', ['byte', 'short', 'int', 'long', 'integer', 'float', 'double', 'decimal']],
+  ['string', ['enum', 'uuid']],
+  ['enum', ['string']],
+])
+
+export function typeFits(producer: ScalarShape, contract: ScalarShape): Fit {
+  const [p, c] = [kindOf(producer), kindOf(contract)]
+  if (p === 'decimal' && c === 'decimal') return decimalFits(producer, contract)
+  if (p === c || families.get(c)?.includes(p)) return 'fits'
+  if (p === 'decimal' && traits[c].family === 'integer' && sameDigits(producer, contract)) return 'fits' // a whole number that is stored as this decimal
+  if (contract.mayBe?.includes(p) || producer.mayBe?.includes(c)) return { unsure: `${contract.mayBe?.includes(p) ? c : p} may stand for more than one type here` }
+  return sizeless(producer, contract)
+}
+
+/** A producer's `integer` or `number` says no size (JSON Schema has none): its own bounds may. */
+function sizeless(producer: ScalarShape, contract: ScalarShape): Fit {
+  const [p, c] = [kindOf(producer), kindOf(contract)]
+  if (p === 'integer' && traits[c].family === 'integer') return rangeWithin(producer, c) ? 'fits' : { unsure: `the producer's schema does not say that its integers fit ${c}` }
+  if (p === 'number' && isNumeric(c) && traits[c].family !== 'integer') return { unsure: `the producer's schema says number, which is no ${c} for certain` }
+  return 'apart'
+}
+function rangeWithin(producer: ScalarShape, type: ScalarType): boolean {
+  const { min, max } = numericRange(producer.type, producer.limits, producer.width)
+  const { min: low, max: high } = traits[type]
+  return (!low || (min?.value instanceof Num && compareNums(min.value, low) >= 0)) && (!high || (max?.value instanceof Num && compareNums(max.value, high) <= 0))
+}
+
+/** Precision and scale are part of the type; a decimal without them is any decimal. */
+function decimalFits(producer: ScalarShape, contract: ScalarShape): Fit {
+  if (!digitsOf(contract)) return 'fits'
+  if (!digitsOf(producer)) return { unsure: 'the producer\'s schema does not say how many digits its decimals have' }
+  return sameDigits(producer, contract) ? 'fits' : 'apart'
+}
+function sameDigits(producer: ScalarShape, contract: ScalarShape): boolean {
+  const [p, c] = [digitsOf(producer), digitsOf(contract)]
+  return p !== undefined && c !== undefined && p.precision === c.precision && p.scale === c.scale
+}
