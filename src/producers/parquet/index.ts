@@ -12,7 +12,7 @@ import { Malformed, schemaFooter } from './footer.ts'
 /** Throws a Problem where the file is cut off, encrypted, or no Parquet file. */
 export function read({ file, bytes }: Look): Producer {
   const ending = magic(bytes, bytes.length - 4)
-  if (ending === 'PARE') throw new Problem({ file, code: 'parquet-encrypted', message: 'the footer of this Parquet file is encrypted', hint: 'hand in its schema in another form, such as DDL' })
+  if (ending === 'PARE' || magic(bytes, 0) === 'PARE') throw new Problem({ file, code: 'parquet-encrypted', message: 'the footer of this Parquet file is encrypted', hint: 'hand in its schema in another form, such as DDL' })
   if (ending !== 'PAR1') throw notParquet(file, bytes)
   return { contract: emitting('parquet', file, shapeOf(file, bytes)), kind: 'parquet', told: 'declared' }
 }

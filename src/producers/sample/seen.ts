@@ -1,7 +1,9 @@
 /** What was seen at one place of a sample: values by their kinds, joined over all records. */
 import type { Span } from '../../contract/facts.ts'
-import { compareNums, type Num, parseNum } from '../../contract/numbers.ts'
+import { formatAdmits } from '../../contract/formats.ts'
 import { lengthOf } from '../../contract/limits.ts'
+import { Moment, type MomentType, secondsOf } from '../../contract/moments.ts'
+import { compareNums, type Num, parseNum } from '../../contract/numbers.ts'
 import { type Value, valueKey } from '../../contract/values.ts'
 import { isNull, kindOfScalar } from '../../text/scalars.ts'
 import type { Node, ScalarNode } from '../../text/tree.ts'
@@ -61,7 +63,7 @@ function seeText(seen: SeenTexts, text: string): void {
   const length = lengthOf(text)
   seen.shortest = Math.min(seen.shortest, length)
   seen.longest = Math.max(seen.longest, length)
-  for (const format of seen.formats) if (textFormats.get(format)?.test(text) !== true) seen.formats.delete(format)
+  for (const format of seen.formats) if (textFormats.get(format)?.(text) !== true) seen.formats.delete(format)
   keep(seen, text)
 }
 
@@ -70,10 +72,12 @@ function keep(seen: { values: Map<string, Value> | undefined }, value: Value): v
   if (seen.values && seen.values.size > mostValues) seen.values = undefined
 }
 
-/** Forms of text that stand for a type of their own: by these a column of many different texts can still be compared. */
-const textFormats: ReadonlyMap<string, RegExp> = new Map([
-  ['date', /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/],
-  ['time', /^(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:[zZ]|[+-]\d{2}:\d{2})?$/],
-  ['date-time', /^\d{4}-\d{2}-\d{2}[Tt ](?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:[zZ]|[+-]\d{2}:\d{2})$/],
-  ['uuid', /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i],
+/** Forms of text that stand for a type of their own: by these a column of many different texts can still be compared. The last is OpenAPI's. */
+const textFormats: ReadonlyMap<string, (text: string) => boolean> = new Map([
+  ['date', (text: string) => formatAdmits('date', text) === true],
+  ['uuid', (text: string) => formatAdmits('uuid', text) === true],
+  ['time', (text: string) => /^\d\d:\d\d:\d\d/.test(text) && isMoment('time', text)],
+  ['date-time', (text: string) => /^\d{4}-\d\d-\d\d[Tt ]\d\d:\d\d:\d\d(?:\.\d+)?(?:[Zz]|[+-]\d\d:\d\d)$/.test(text) && isMoment('timestamp', text)],
+  ['date-time-local', (text: string) => /^\d{4}-\d\d-\d\d[Tt ]\d\d:\d\d:\d\d(?:\.\d+)?$/.test(text) && isMoment('timestamp_ntz', text)],
 ])
+const isMoment = (type: MomentType, text: string): boolean => secondsOf(new Moment(type, text)) !== undefined
