@@ -2,7 +2,8 @@
 import type { Config } from './config/config.ts'
 import { changesBetween } from './read/changes.ts'
 import { Problem } from './text/problem.ts'
-import type { Finding, Report, Revision, Verdict } from './judge/report.ts'
+import { tally, totalOf } from './judge/omitted.ts'
+import type { Report, Revision, Verdict } from './judge/report.ts'
 import { configOf } from './gate/config.ts'
 import type { GateOptions, Sides } from './gate/options.ts'
 import { tool } from './gate/tool.ts'
@@ -35,14 +36,13 @@ const revision = (s: Sides['base']): Revision => ({ ref: s.describe.ref, commit:
 
 function concluded(report: Report, failOn: Config['failOn']): Report {
   const { summary } = report
-  const findings = [...report.contracts.flatMap((c) => c.findings), ...report.notices]
-  const count = (level: Finding['level']): number => findings.filter((f) => f.level === level && f.waived === null).length
+  const { errors, warnings, notes, off, breaking, declared, unsure, waived } = tally([...report.contracts, { findings: report.notices }])
+  const omitted = report.contracts.reduce((sum, c) => sum + (c.omitted ? totalOf(c.omitted) : 0), 0)
   report.contracts.sort((a, b) => ((a.headPath ?? a.basePath ?? '') < (b.headPath ?? b.basePath ?? '') ? -1 : 1))
   Object.assign(summary, {
-    contracts: report.contracts.length, unchanged: report.contracts.filter((c) => c.findings.length === 0).length, errors: count('error'), warnings: count('warning'), notes: count('note'),
-    unsure: findings.filter((f) => f.why !== null && f.level !== 'off').length, waived: findings.filter((f) => f.waived !== null).length, off: count('off'),
+    contracts: report.contracts.length, unchanged: report.contracts.filter((c) => c.findings.length === 0).length, errors, warnings, notes, unsure, waived, off, ...(omitted > 0 ? { omitted } : {}),
   })
-  const fails = findings.some((f) => f.waived === null && (failOn === 'breaking' ? f.level === 'error' && f.breaking : failOn === 'error' ? f.level === 'error' : failOn === 'warning' ? f.level === 'error' || f.level === 'warning' : false))
+  const fails = { breaking: breaking > declared, error: errors > 0, warning: errors + warnings > 0, none: false }[failOn]
   const verdict: Verdict = report.errors.length > 0 ? 'error' : fails ? 'fail' : 'pass'
   return { ...report, verdict }
 }

@@ -1,16 +1,16 @@
 /** What later steps can read. Outputs are small: the report is a file. */
+import { tally } from '../judge/omitted.ts'
 import type { Bump, Report } from '../judge/report.ts'
 
 const bumps: readonly Bump[] = ['none', 'patch', 'minor', 'major']
 
 export function outputsOf(report: Report, reportPath: string): Readonly<Record<string, string>> {
   const { verdict, contracts, errors, summary, base, head } = report
-  const findings = contracts.flatMap((contract) => contract.findings).filter(({ waived }) => waived === null)
-  const required = Math.max(0, ...contracts.map(({ version }) => bumps.indexOf(version.requiredBump)))
+  const required = contracts.reduce((most, { version }) => Math.max(most, bumps.indexOf(version.requiredBump)), 0)
   return {
     verdict,
     'contract-count': String(contracts.length),
-    'breaking-count': String(findings.filter(({ breaking, level }) => breaking && level !== 'off').length),
+    'breaking-count': String(tally(contracts).breaking),
     'error-count': String(summary.errors + errors.length),
     'warning-count': String(summary.warnings),
     'note-count': String(summary.notes),

@@ -6,6 +6,7 @@ import { type PolicyChoice, policyFor, settingsFor } from '../config/settings.ts
 import type { Contract } from '../contract/contract.ts'
 import type { GateOptions, Sides } from './options.ts'
 import { byWeight, judge } from '../judge/judge.ts'
+import { leaveOut, most } from '../judge/omitted.ts'
 import type { ContractReport, Report } from '../judge/report.ts'
 import type { FileChange } from '../read/changes.ts'
 import { Problem, defect } from '../text/problem.ts'
@@ -22,10 +23,14 @@ export async function judgeAll(report: Report, changes: readonly FileChange[], s
   const renamed = new Map(changes.flatMap((c) => (c.basePath !== undefined && c.headPath !== undefined && c.basePath !== c.headPath ? [[c.basePath, c.headPath] as const] : [])))
   const pool: { base: Contract[]; head: Contract[]; files: Map<string, FilePair> } = { base: [], head: [], files: new Map() }
   const fresh: Contract[] = []
+  let told = 0
   const published = sides.tip && atTip(base, sides.tip, config)
   const judged = async (b: Contract | undefined, h: Contract | undefined, files: FilePair | undefined, via: readonly string[] = []): Promise<void> => {
     try {
-      report.contracts.push(detached(await judgePair(b, h, published && b && h && await published(b, h), config, options, files, via)))
+      const found = await judgePair(b, h, published && b && h && await published(b, h), config, options, files, via)
+      told += leaveOut([found])
+      report.contracts.push(detached(found))
+      if (told > 2 * most.findings) told = leaveOut(report.contracts)
     } catch (error) {
       report.errors.push(errorOf(error instanceof Problem ? error : defect(((h ?? b) as Contract).file, error), h ? 'head' : 'base'))
     }
@@ -52,6 +57,7 @@ export async function judgeAll(report: Report, changes: readonly FileChange[], s
   for (const b of removed) if (!failedHeads.has(renamed.get(b.file) ?? b.file)) await judged(b, undefined, undefined)
   for (const h of added) await judged(undefined, h, pool.files.get(h.file))
   for (const user of await sharedUsers(await naming, changes, sides, config)) await judged(user.base, user.head, undefined, user.via)
+  leaveOut(report.contracts)
   for (const problem of await duplicates(fresh, head, config)) report.errors.push(errorOf(problem, 'head'))
 }
 

@@ -4,13 +4,12 @@ import type { Contract } from '../contract/contract.ts'
 import { documentationFinding } from './documentation.ts'
 import { type Pair, findingOf } from './findings.ts'
 import { ruleOf } from './naming.ts'
-import type { ContractReport, Finding, Level } from './report.ts'
+import { heavierFirst } from './omitted.ts'
+import type { ContractReport, Finding } from './report.ts'
 import { judgeVersion } from './version-findings.ts'
 import { isVersion } from './versions.ts'
 
 export type JudgeInput = Pair & { comparison: Comparison; policySource: string; tip?: Contract | undefined; via?: readonly string[] }
-
-const ranks: Readonly<Record<Level, number>> = { error: 0, warning: 1, note: 2, off: 3 }
 
 export function judge(input: JudgeInput): ContractReport {
   const { base, head, comparison, policy } = input
@@ -37,7 +36,7 @@ function declaredOr(f: Finding, input: JudgeInput, sufficient: boolean): Finding
 const statusOf = (base: Contract | undefined, head: Contract | undefined, findings: readonly Finding[]): ContractReport['status'] =>
   !base ? 'added' : !head ? 'removed' : findings.length > 0 ? 'changed' : base.file !== head.file ? 'moved' : 'unchanged'
 /** The heaviest first, breaks before others, then as they stand in the file. */
-export const byWeight = (a: Finding, b: Finding): number => ranks[a.level] - ranks[b.level] || Number(b.breaking) - Number(a.breaking) || byPlace(a, b)
+export const byWeight = (a: Finding, b: Finding): number => heavierFirst(a, b) || byPlace(a, b)
 const byPlace = (a: Finding, b: Finding): number =>
   inOrder(a.at?.file ?? '', b.at?.file ?? '') || (a.at?.line ?? 0) - (b.at?.line ?? 0) || (a.at?.column ?? 0) - (b.at?.column ?? 0) || inOrder(a.rule, b.rule)
 /** By code units: no collation to load, and the same everywhere. */

@@ -1,5 +1,6 @@
 /** Annotations as the runner's workflow commands. It keeps ten of a kind for a step, and drops the others without a word: the last one says how many. */
 import type { Finding, ReportError } from '../judge/report.ts'
+import { tally } from '../judge/omitted.ts'
 import { forCommandData, forCommandProperty, forLogLine, visible } from '../text/escape.ts'
 import { type Printer, type Sides, drawingOf } from './drawing.ts'
 import { count, headline, ofLevel, proofInWords, shortened, whoIsHurt } from './words.ts'
@@ -16,19 +17,21 @@ export const github: Printer = (report, drawing) => {
   const { notes, quiet, sides } = drawingOf(report, drawing)
   const of = (level: Finding['level']) => [...ofLevel(report.notices, level), ...report.contracts.flatMap(({ findings }) => ofLevel(findings, level))].map(finding => annotationOf(finding, sides))
   const errors = [...report.errors.map(errorAnnotation), ...of('error')]
+  const left = tally(report.contracts.map(({ omitted }) => ({ findings: [], ...(omitted ? { omitted } : {}) })))
   return [
-    ...commands('error', errors),
-    ...(quiet ? [] : commands('warning', of('warning'))),
-    ...(notes && !quiet ? commands('notice', of('note')) : []),
+    ...commands('error', errors, left.errors),
+    ...(quiet ? [] : commands('warning', of('warning'), left.warnings)),
+    ...(notes && !quiet ? commands('notice', of('note'), left.notes) : []),
     forLogLine(`driftgate: ${report.verdict}: ${headline(report)}`),
     '',
   ].join('\n')
 }
 
-function commands(kind: Kind, annotations: readonly Annotation[]): string[] {
-  if (annotations.length <= mostOfKind) return annotations.map(annotation => command(kind, annotation))
-  const shown = annotations.slice(0, mostOfKind - 1), left = annotations.length - shown.length
-  const rest: Annotation = { title: count(left, `more ${kind}`), message: `A step shows ${mostOfKind} annotations of a kind. The report has the other ${left}.`, at: undefined }
+/** `omitted`: more that the report itself only counts. */
+function commands(kind: Kind, annotations: readonly Annotation[], omitted: number): string[] {
+  if (annotations.length + omitted <= mostOfKind) return annotations.map(annotation => command(kind, annotation))
+  const shown = annotations.slice(0, mostOfKind - 1), told = annotations.length - shown.length, left = told + omitted
+  const rest: Annotation = { title: count(left, `more ${kind}`), message: `A step shows ${mostOfKind} annotations of a kind. The report has ${omitted === 0 ? `the other ${left}` : `${told} of the other ${left}`}.`, at: undefined }
   return [...shown, rest].map(annotation => command(kind, annotation))
 }
 

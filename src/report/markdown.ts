@@ -1,5 +1,6 @@
 /** The report as a page of GitHub's Markdown, for a pull request: the verdict in a line, a table of contracts, what hurts in full, the rest folded. */
 import type { ContractReport, Finding, Report, ReportError } from '../judge/report.ts'
+import { tally } from '../judge/omitted.ts'
 import { forMarkdownBlock, forMarkdownCode, forMarkdownText } from '../text/escape.ts'
 import { contractHead, contractRows, icon } from './markdown/contract.ts'
 import { findingBlock, noteItem, placeOf } from './markdown/finding.ts'
@@ -20,8 +21,18 @@ export const markdown: Printer = (report, given) => {
   const { sections, left } = sectionsOf(report, drawing, room)
   return [
     `### ${icon[report.verdict]} Driftgate: ${headline(report)}\n`, failures, rows, ...sections,
-    left > 0 ? `**${count(left, 'more finding')} did not fit here.** The JSON report has all.\n` : '', foot(report),
+    leftLine(left, omittedIn(report, drawing)), foot(report),
   ].filter(block => block !== '').join('\n')
+}
+
+/** Findings that found no room here, and those that the report itself only counts. */
+function leftLine(left: number, omitted: number): string {
+  if (left + omitted === 0) return ''
+  return `**${count(left + omitted, 'more finding')} did not fit here.** ${omitted === 0 ? 'The JSON report has all.' : `The JSON report has ${left === 0 ? 'no more' : `${left} of them`}.`}\n`
+}
+function omittedIn({ contracts }: Report, { quiet }: Drawing): number {
+  const { errors, warnings, notes } = tally(contracts.map(({ omitted }) => ({ findings: [], ...(omitted ? { omitted } : {}) })))
+  return quiet ? errors : errors + warnings + notes
 }
 
 /** One contract, or the gate itself, and what of it found room. */

@@ -70,10 +70,11 @@ function policyInWords(contract: ContractReport): string {
 }
 
 function foldedLines(notes: readonly Finding[], { findings: all, omitted }: ContractReport, drawing: Drawing, paint: Paint, apart: boolean): string[] {
+  const left = omitted?.notes ?? 0
   const waived = all.filter(finding => finding.waived !== null).map(finding => `  ${paint('dim', `~ waived: ${fit(finding.title, drawing.width - 12)}`)}`)
   const folded = drawing.notes
-    ? notes.flatMap(note => noteLines(note, drawing.width - 2, paint).map(line => `  ${line}`))
-    : notes.length === 0 ? [] : [`  ${paint('dim', `· ${count(notes.length, 'note')}: ${fit(notes.map(({ title }) => title.slice(0, 200)).slice(0, 20).join('; '), drawing.width - 16)}`)}`]
+    ? [...notes.flatMap(note => noteLines(note, drawing.width - 2, paint).map(line => `  ${line}`)), ...(left === 0 ? [] : [`  … and ${count(left, 'more note')}`])]
+    : notes.length === 0 ? [] : [`  ${paint('dim', `· ${count(notes.length + left, 'note')}: ${fit(notes.map(({ title }) => title.slice(0, 200)).slice(0, 20).join('; '), drawing.width - 16)}`)}`]
   const lines = [...waived, ...folded]
   return lines.length > 0 && apart ? ['', ...lines] : lines
 }
