@@ -28,7 +28,7 @@ export type Conform = {
   /** `YYYY-MM-DD`. Default: the UTC day. */
   today?: string
   /** Another file that one of the two refers to. */
-  readFile?(path: string): Promise<string | undefined>
+  readFile?: (path: string) => Promise<string | undefined>
 }
 
 /** Resolves to the report: what cannot be read is in its errors. Rejects with a TypeError for a policy that is none. */

@@ -6,6 +6,7 @@ import { scalarAdmits } from '../contract/scalar-admits.ts'
 import { type ScalarType, isNumeric, traits } from '../contract/scalars.ts'
 import { type ScalarShape, scalar } from '../contract/shape.ts'
 import type { Value } from '../contract/values.ts'
+import { typeOfForm } from '../producers/forms.ts'
 import { digitsOf, kindOf } from './structure.ts'
 
 /** `seen` is the value that does not fit. `unsure`: more was seen than was kept, or it cannot be told. */
@@ -29,6 +30,8 @@ export function seenFits(producer: ScalarShape, contract: ScalarShape): SeenFit 
   if (producer.type === contract.type) return 'fits'
   if (producer.type !== 'string') return 'apart'
   if (contract.type === 'enum') return 'fits'
+  const form = typeOfForm.get(producer.limits.format ?? '')        // what all of many texts are
+  if (form !== undefined) return form === contract.type ? 'fits' : 'apart'
   return written.has(contract.type) ? { unsure: `more values were seen than are kept to ask whether each is ${contract.text ?? contract.type}` } : 'apart'
 }
 

@@ -23,10 +23,10 @@ export function saysNothing(s: Shape): boolean {
   return s.is === 'anything' || (s.is === 'record' && s.slots.size === 0 && s.rest.is === 'anything')
 }
 
-/** A type in a few words, without the limits of its values. */
+/** A type in a few words, without the limits of its values. What holds nothing beside null is `null`. */
 export function typeText(shape: Shape): string {
-  const { nullable, rest } = structureOf(shape)
-  return rest.is === 'nothing' && nullable ? 'null' : bare(rest, 0)
+  const { rest } = structureOf(shape)
+  return rest.is === 'nothing' ? 'null' : bare(rest, 0)
 }
 function bare(s: Shape, depth: number): string {
   if (depth > 3) return '…'

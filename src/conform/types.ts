@@ -3,6 +3,7 @@ import { numericRange } from '../contract/limits.ts'
 import { Num, compareNums } from '../contract/numbers.ts'
 import { type ScalarType, isNumeric, traits } from '../contract/scalars.ts'
 import type { ScalarShape } from '../contract/shape.ts'
+import { typeOfForm } from '../producers/forms.ts'
 import { digitsOf, kindOf } from './structure.ts'
 
 /** `unsure` says why. */
@@ -21,6 +22,7 @@ export function typeFits(producer: ScalarShape, contract: ScalarShape): Fit {
   if (p === 'decimal' && c === 'decimal') return decimalFits(producer, contract)
   if (p === c || families.get(c)?.includes(p)) return 'fits'
   if (p === 'decimal' && traits[c].family === 'integer' && sameDigits(producer, contract)) return 'fits' // a whole number that is stored as this decimal
+  if (producer.mayBe?.includes(c) && typeOfForm.get(producer.limits.format ?? '') === c) return 'fits' // as JSON Schema says it
   if (contract.mayBe?.includes(p) || producer.mayBe?.includes(c)) return { unsure: `${contract.mayBe?.includes(p) ? c : p} may stand for more than one type here` }
   return sizeless(producer, contract)
 }
