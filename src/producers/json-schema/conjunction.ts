@@ -48,7 +48,8 @@ function bothScalars(a: ScalarShape, b: ScalarShape): Shape | undefined {
   const [narrow, wide] = typeWithin(a.type, b.type) ? [a, b] : [b, a]
   if (!typeWithin(narrow.type, wide.type)) return nothing
   const twice = (limit: keyof Limits): boolean => a.limits[limit] !== undefined && b.limits[limit] !== undefined
-  return twice('step') || twice('format') ? undefined : { ...narrow, limits: bothLimits(a.limits, b.limits) }
+  const mayBe = narrow.mayBe ?? wide.mayBe
+  return twice('step') || twice('format') ? undefined : { ...narrow, limits: bothLimits(a.limits, b.limits), ...(mayBe ? { mayBe } : {}) }
 }
 
 /** One of several; anything where one of them is. */

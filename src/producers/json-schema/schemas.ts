@@ -1,4 +1,5 @@
 /** A schema as the shape of what it takes to be valid. What is not modelled stays beside it as a condition that is opaque. */
+import type { Limits } from '../../contract/limits.ts'
 import { parseNum } from '../../contract/numbers.ts'
 import { type Shape, anything, nothing, nul, opaque, scalar } from '../../contract/shape.ts'
 import { type Value, sameValue } from '../../contract/values.ts'
@@ -7,6 +8,7 @@ import { listAt } from '../../formats/shared/reading.ts'
 import { quoted } from '../../text/escape/visible.ts'
 import { itemsOf, kindOfScalar, textOf } from '../../text/scalars.ts'
 import type { MapNode, Node } from '../../text/tree.ts'
+import { typeOfForm } from '../forms.ts'
 import { type Allowance, conjunction, disjunction } from './conjunction.ts'
 import { arrayShape, isMap, objectShape } from './containers.ts'
 import { type JsonType, conditions, jsonTypes, ofOneType } from './keywords.ts'
@@ -61,7 +63,7 @@ export class SchemaReader {
       case 'null': return nul
       case 'boolean': return scalar('boolean')
       case 'number': case 'integer': return scalar(type, numberLimits(this.source, node))
-      case 'string': return scalar('string', textLimits(this.source, node))
+      case 'string': return textShape(textLimits(this.source, node))
       case 'array': return arrayShape(this, node)
       case 'object': return objectShape(this, node)
     }
@@ -133,6 +135,12 @@ export class SchemaReader {
       default: return new Set(['any'])
     }
   }
+}
+
+/** A text of a form stands for a type that JSON does not have. */
+function textShape(limits: Limits): Shape {
+  const type = typeOfForm.get(limits.format ?? '')
+  return scalar('string', limits, type === undefined ? {} : { mayBe: [type] })
 }
 
 /** The types that `type` names, as far as the place takes them. */

@@ -1,0 +1,29 @@
+// JSON has no dates: what its texts say of themselves, in a schema or a sample, is held against the contract's type.
+import { expect, test } from 'vitest'
+import { conform } from '../../src/conform/conform.ts'
+
+const contract = (type: string): { file: string; text: string } => ({
+  file: 'orders.yaml', text: `dataContractSpecification: 1.2.1\nid: orders\ninfo: {title: Orders, version: 1.0.0}\nmodels:\n  orders:\n    fields:\n      it: {type: ${type}, required: true}\n`,
+})
+const verdict = async (file: string, text: string, type: string): Promise<string> => {
+  const report = await conform({ schema: { file, text }, contract: contract(type) })
+  expect(report.errors).toEqual([])
+  return report.contracts[0]?.findings.map(({ rule }) => rule).join() || report.verdict
+}
+const schema = (format?: string): string => JSON.stringify({ type: 'object', required: ['it'], properties: { it: { type: 'string', ...(format === undefined ? {} : { format }) } } })
+
+test.each([
+  ['date-time', 'timestamp', 'pass'], ['date-time', 'date', 'type-mismatch'], ['date', 'date', 'pass'], ['date', 'string', 'pass'], ['date-time', 'string', 'pass'], ['email', 'timestamp', 'type-mismatch'],
+  [undefined, 'timestamp', 'type-mismatch'], ['date-time', 'timestamp_ntz', 'type-mismatch'],
+])('a JSON Schema with the format %s against %s: %s', async (format, type, expected) => {
+  expect(await verdict('orders.schema.json', schema(format), type)).toBe(expected)
+})
+
+const sample = (it: (n: number) => string): string => Array.from({ length: 60 }, (_, n) => `${JSON.stringify({ it: it(n) })}\n`).join('')
+const pad = (n: number): string => String(n).padStart(2, '0')
+test.each<[(n: number) => string, string, string]>([
+  [n => `${2000 + n}-01-31`, 'date', 'pass'], [n => `${2000 + n}-02-30`, 'date', 'type-not-settled'], [n => `${2000 + n}-01-31`, 'timestamp', 'type-mismatch'], [n => `2026-01-31T10:00:${pad(n)}Z`, 'timestamp', 'pass'],
+  [n => `2026-01-31T10:00:${pad(n)}+01:00`, 'timestamp', 'pass'], [n => `2026-01-31T10:00:${pad(n)}`, 'timestamp', 'type-mismatch'], [n => `2026-01-31T10:00:${pad(n)}`, 'timestamp_ntz', 'pass'], [n => `order ${n}`, 'string', 'pass'],
+])('a sample of many texts such as %s', async (it, type, expected) => {
+  expect(await verdict('orders.ndjson', sample(it), type)).toBe(expected)
+})
