@@ -13,7 +13,7 @@ import { Problem, defect } from '../text/problem.ts'
 import { duplicates } from './duplicates.ts'
 import { errorOf, unreadableBase } from './notices.ts'
 import { namingThese, sharedUsers } from './shared.ts'
-import { type FilePair, filePairs } from './sides.ts'
+import { type FilePair, filePairs, outOfSight } from './sides.ts'
 import { atTip } from './tip.ts'
 import { weakenedPolicy } from './weakened.ts'
 
@@ -22,12 +22,14 @@ export async function judgeAll(report: Report, changes: readonly FileChange[], s
   const { base, head } = sides
   const renamed = new Map(changes.flatMap((c) => (c.basePath !== undefined && c.headPath !== undefined && c.basePath !== c.headPath ? [[c.basePath, c.headPath] as const] : [])))
   const pool: { base: Contract[]; head: Contract[]; files: Map<string, FilePair> } = { base: [], head: [], files: new Map() }
+  const gone = new Map(changes.flatMap((c) => [[c.basePath ?? '', outOfSight(c, config)] as const].filter(([, to]) => to !== undefined)))
   const fresh: Contract[] = []
   let told = 0
   const published = sides.tip && atTip(base, sides.tip, config)
   const judged = async (b: Contract | undefined, h: Contract | undefined, files: FilePair | undefined, via: readonly string[] = []): Promise<void> => {
     try {
       const found = await judgePair(b, h, published && b && h && await published(b, h), config, options, files, via)
+      if (b && !h) outOfItsPlace(found, gone.get(b.file))
       told += leaveOut([found])
       report.contracts.push(detached(found))
       if (told > 2 * most.findings) told = leaveOut(report.contracts)
@@ -59,6 +61,13 @@ export async function judgeAll(report: Report, changes: readonly FileChange[], s
   for (const user of await sharedUsers(await naming, changes, sides, config)) await judged(user.base, user.head, undefined, user.via)
   leaveOut(report.contracts)
   for (const problem of await duplicates(fresh, head, config)) report.errors.push(errorOf(problem, 'head'))
+}
+
+/** A contract whose file went where nobody looks is removed, and says where to. */
+function outOfItsPlace(report: ContractReport, to: string | undefined): void {
+  if (to === undefined) return
+  const why = `its file went to ${to}, which is not looked at`
+  report.findings = report.findings.map((f) => ({ ...f, title: `${f.title}: ${why}`, message: f.message.replace(f.title, () => `${f.title}: ${why}`) }))
 }
 
 /** A name cut out of a file holds on to all of its text. The report keeps texts of its own, so that memory does not grow with what was read. */

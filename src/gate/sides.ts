@@ -16,7 +16,7 @@ const batch = 64 // files read at a time, so that memory stays flat
 
 /** Reads the changes batch by batch. What could not be read is handed to `failed`; it never hides another file. */
 export async function* filePairs(changes: readonly FileChange[], base: Snapshot, head: Snapshot, config: Config, earlier: Earlier | undefined, failed: (f: Failure) => void): AsyncGenerator<FilePair> {
-  const wanted = changes.filter((c) => [c.basePath, c.headPath].some((p) => p !== undefined && isWorthReading(config, p)))
+  const wanted = changes.map((c) => inSight(c, config)).filter((c) => c.basePath !== undefined || c.headPath !== undefined)
   for (let from = 0; from < wanted.length; from += batch) {
     const some = wanted.slice(from, from + batch)
     const olds = await base.read(some.flatMap((c) => c.basePath ?? [])), news = await head.read(some.flatMap((c) => c.headPath ?? []))
@@ -30,11 +30,19 @@ export async function* filePairs(changes: readonly FileChange[], base: Snapshot,
     }
   }
 }
+/** A file that went where nobody looks is gone, one that came from there is new, and one that was only there is none of ours. */
+function inSight({ basePath, headPath, ...change }: FileChange, config: Config): FileChange {
+  const seen = (path: string | undefined): path is string => path !== undefined && isWorthReading(config, path)
+  return { ...change, ...(seen(basePath) ? { basePath } : {}), ...(seen(headPath) ? { headPath } : {}) }
+}
+/** Where a file went that is looked at no more. */
+export const outOfSight = ({ basePath, headPath }: FileChange, config: Config): string | undefined =>
+  (basePath !== undefined && headPath !== undefined && isWorthReading(config, basePath) && !isWorthReading(config, headPath) ? headPath : undefined)
 const isWorthReading = (config: Config, path: string): boolean => (isCandidate(path) && isLookedAt(config, path)) || isNamed(config, path)
 
 async function side(path: string | undefined, contents: ReadonlyMap<string, Uint8Array | Problem>, snapshot: Snapshot, config: Config): Promise<Recognised> {
   const bytes = path === undefined ? undefined : contents.get(path)
-  return path === undefined || bytes === undefined || !isWorthReading(config, path) ? { none: true } : recognise(path, bytes, snapshot, settingsFor(config, path).format)
+  return path === undefined || bytes === undefined ? { none: true } : recognise(path, bytes, snapshot, settingsFor(config, path).format)
 }
 
 /** What head's text is not recognised as, and base's was: read as that all the same where it keeps its id, since another mark that is gone (an owner, a version) is a change to tell. */
