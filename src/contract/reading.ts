@@ -35,7 +35,8 @@ export const tables: readonly Axis[] = [{
     match: 'name', unknown: 'skip', missing: 'fallback-or-null', symbols: 'refuse',
     takes: new Map([
       ['double', [{ type: 'int' }, { type: 'short' }, { type: 'byte' }]],
-      ['decimal', [{ type: 'byte', digits: 3 }, { type: 'short', digits: 5 }, { type: 'int', digits: 10 }, { type: 'long', digits: 20 }]],
+      // Files keep bytes and shorts as 32 bits, so that readers ask for the digits of an int whatever is in them (Spark's Parquet reader, Delta).
+      ['decimal', [{ type: 'byte', digits: 10 }, { type: 'short', digits: 10 }, { type: 'int', digits: 10 }, { type: 'long', digits: 20 }]],
       ['timestamp_ntz', [{ type: 'date' }]],
     ] as const),
   },

@@ -1,4 +1,5 @@
 /** What follows the type of a column in DDL, and how to move past what says nothing of it. */
+import { Unclosed } from './ddl-tokens.ts'
 import { type Cursor, type Token, isMark, isWord, peek, takeWords } from './tokens.ts'
 
 /** `fallback` and `checks` are SQL as it is written. */
@@ -32,7 +33,7 @@ function commentOf(at: Cursor): string | undefined {
   return t.kind === 'name' ? t.text : t.text.slice(1, -1).replaceAll(/\\([^])|''/g, (_, after: string | undefined) => after ?? "'")
 }
 
-/** Moves past one token, or past all that stands in parentheses, and returns what it moved past. */
+/** Moves past one token, or past all that stands in parentheses, and returns what it moved past. Throws what is Unclosed. */
 export function group(at: Cursor): Token[] {
   const from = at.next
   let depth = 0
@@ -40,7 +41,8 @@ export function group(at: Cursor): Token[] {
     const t = at.tokens[at.next++]
     if (isMark(t, '(')) depth++
     else if (isMark(t, ')')) depth--
-  } while (depth > 0 && at.next < at.tokens.length)
+    else if (!t && depth > 0) throw new Unclosed('parenthesis', at.tokens[from]?.start ?? 0)
+  } while (depth > 0)
   return at.tokens.slice(from, at.next)
 }
 /** An expression goes on to the next clause. */

@@ -7,16 +7,17 @@ const quotes: ReadonlyMap<string, Token['kind']> = new Map([["'", 'string'], ['"
 const plain = /([\p{L}_](?:[\p{L}\p{M}\p{N}_$.]|-(?=[\p{L}\p{N}_]))*)|(-?\d[\p{L}\p{N}_.]*)|[^]/uy
 const blanks = /\s*/y
 
-/** Throws with the offset of a quote or a comment that never ends. `backslash`: in quotes it takes the next sign as it is. */
+/** Something that begins at an offset and never ends. */
 export class Unclosed extends Error {
   readonly offset: number
 
-  constructor(offset: number) {
-    super('unclosed')
+  constructor(what: 'quote' | 'comment' | 'parenthesis', offset: number) {
+    super(`a ${what} that never ends`)
     this.offset = offset
   }
 }
 
+/** `backslash`: in quotes it takes the next sign as it is. Throws what is Unclosed. */
 export function ddlTokens(text: string, backslash: boolean): Token[] {
   const out: Token[] = []
   for (let start = skipped(text, 0); start < text.length;) {
@@ -41,7 +42,7 @@ function quoteEnd(text: string, start: number, backslash: boolean): number {
     if (backslash && text.charAt(at) === '\\') at++
     else if (text.charAt(at) === quote && text.charAt(++at) !== quote) return at
   }
-  throw new Unclosed(start)
+  throw new Unclosed('quote', start)
 }
 /** Past blanks and comments. */
 function skipped(text: string, from: number): number {
@@ -54,7 +55,7 @@ function skipped(text: string, from: number): number {
       at = line < 0 ? text.length : line
     } else if (text.startsWith('/*', at)) {
       const close = text.indexOf('*/', at + 2)
-      if (close < 0) throw new Unclosed(at)
+      if (close < 0) throw new Unclosed('comment', at)
       at = close + 2
     } else return at
   }

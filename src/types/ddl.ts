@@ -26,13 +26,19 @@ const backslashed = new Set(['spark', 'hive', 'mysql', 'bigquery', 'snowflake', 
  */
 export function parseDdl(text: string, dialect: TypeLanguage = spark, file = 'DDL'): Ddl {
   refuseTooLarge(text, file)
-  return new DdlReader(text, dialect, file).read()
+  const reader = new DdlReader(text, dialect, file)
+  try {
+    return reader.read()
+  } catch (error) {
+    throw error instanceof Unclosed ? reader.fault({ start: error.offset, end: error.offset }, 'ddl-syntax', error.message, 'close it') : error
+  }
 }
 
 class DdlReader {
   readonly text: string
   readonly file: string
   readonly language: TypeLanguage
+  readonly backslash: boolean
   readonly slots = new Map<string, Slot>()
   readonly names = new Map<string, Span & { name: string }>()
   readonly facts: Fact[] = []
@@ -42,6 +48,7 @@ class DdlReader {
     this.text = text
     this.file = file
     this.language = { ...dialect, parameters: 'limits' }
+    this.backslash = backslashed.has(dialect.name)
   }
 
   read(): Ddl {
@@ -63,14 +70,9 @@ class DdlReader {
 
   statements(): Token[][] {
     const out: Token[][] = [[]]
-    try {
-      for (const token of ddlTokens(this.text, backslashed.has(this.language.name))) {
-        if (isMark(token, ';')) out.push([])
-        else out.at(-1)?.push(token)
-      }
-    } catch (error) {
-      if (error instanceof Unclosed) throw this.fault({ start: error.offset, end: error.offset }, 'ddl-syntax', 'a quote or a comment that never ends', 'close it')
-      throw error
+    for (const token of ddlTokens(this.text, this.backslash)) {
+      if (isMark(token, ';')) out.push([])
+      else out.at(-1)?.push(token)
     }
     return out.filter((tokens) => tokens.length > 0)
   }
@@ -131,7 +133,7 @@ class DdlReader {
     if (clauses.unique) this.facts.push(keyFact('unique', [name], at))
     if (clauses.primary) this.primary([name], at)
     const required = clauses.notNull || type.notNull || isNull(shape)
-    const fallback = clauses.fallback === undefined ? undefined : defaultValue(clauses.fallback, shape)
+    const fallback = clauses.fallback === undefined ? undefined : defaultValue(clauses.fallback, shape, this.backslash)
     this.slots.set(name, slot(required ? shape : nullable(shape), { at, ...(facts.length > 0 ? { facts } : {}), ...(fallback === undefined ? {} : { fallback }) }))
   }
 

@@ -20,6 +20,7 @@ export type TypePart = { name?: string; type: TypeText; at?: Span }
 
 const longest = 20_000
 const deepest = 60
+const mostWords = 20 // `interval day to second` has four
 const none: ReadonlySet<string> = new Set()
 const records = new Set(['struct', 'row', 'tuple', 'record', 'object', 'nested'])
 
@@ -59,7 +60,7 @@ function readType(at: Cursor, depth: number, stops: ReadonlySet<string> = none):
       repeated.push(undefined)
       at.next++
     } else if (t.kind === 'word') {
-      if (repeated.length > 0) return undefined
+      if (repeated.length > 0 || names.length >= mostWords) return undefined
       names.push(t.text.toLowerCase())
       at.next++
     } else if (isMark(t, '[')) {

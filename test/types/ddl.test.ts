@@ -1,0 +1,132 @@
+// DDL as the columns that it declares: a list of them, a struct, or a table's statement.
+import { describe, expect, test } from 'vitest'
+import type { Shape } from '../../src/contract/shape.ts'
+import { Problem } from '../../src/text/problem.ts'
+import { parseDdl } from '../../src/types/ddl.ts'
+import { dialectOf } from '../../src/types/dialects/index.ts'
+import { lines, said } from '../formats/read.ts'
+import { marked } from '../marked.ts'
+
+const columns = (text: string): string[] => lines(parseDdl(text).shape)
+const facts = (text: string): string[] => [...parseDdl(text).shape.slots].flatMap(([name, slot]) => said(slot.facts).map((fact) => `${name}: ${fact}`))
+function faultOf(text: string) {
+  try {
+    parseDdl(text)
+  } catch (error) {
+    if (error instanceof Problem) return error.details
+    throw error
+  }
+  throw new Error('it was read')
+}
+
+describe('columns', () => {
+  test.each<[string, string[]]>([
+    ['a INT', ['a: int, nullable']],
+    ["a INT NOT NULL COMMENT 'x', b STRUCT<c: STRING>, d DECIMAL(10,2) DEFAULT 0", ['a: int', 'b: record of 1 field, nullable', 'd: decimal(10,2), nullable = 0']],
+    ['a: bigint, b : string not null', ['a: bigint, nullable', 'b: string']],
+    ['(a INT)', ['a: int, nullable']],
+    ['STRUCT<a: INT, b: STRING NOT NULL>', ['a: int, nullable', 'b: string']],
+    ['`Order Id` BIGINT, "b ""c""" INT, 1st INT, größe INT', ['Order Id: bigint, nullable', 'b "c": int, nullable', '1st: int, nullable', 'größe: int, nullable']],
+    ['a ARRAY<INT>, m MAP<STRING, ARRAY<STRUCT<x: INT NOT NULL>>>', ['a: list of nullable int, nullable', 'm: map of string to nullable list of nullable record of 1 field, nullable']],
+    ['a INTERVAL DAY TO SECOND NULL, b VOID, c DOUBLE PRECISION', ['a: interval day to second, nullable', 'b: null', 'c: double precision, nullable']],
+    ['a polygon', ['a: polygon, nullable']],
+    ['a INT -- the first, b INT\n, c /* d INT, */ INT', ['a: int, nullable', 'c: int, nullable']],
+    ['a INT,', ['a: int, nullable']],
+    ['struct INT, create INT, comment INT, primary INT', ['struct: int, nullable', 'create: int, nullable', 'comment: int, nullable', 'primary: int, nullable']],
+    ['__proto__ INT', ['__proto__: int, nullable']],
+  ])('%s', (text, read) => expect(columns(text)).toEqual(read))
+
+  test('parameters are limits', () => {
+    const { slots } = parseDdl('a DECIMAL(10, 2) NOT NULL, b VARCHAR(5) NOT NULL').shape
+    expect([slots.get('a')?.shape, slots.get('b')?.shape]).toMatchObject([{ type: 'decimal', limits: { precision: 10, scale: 2 } }, { type: 'string', limits: { maxLength: 5 } }])
+  })
+  test('what no shape tells is told beside it', () => {
+    expect(facts("a CHAR(2) COMMENT 'it\\'s', b STRING COMMENT \"other\", c INT COMMENT ''")).toEqual(['a: place type: char(2)', "a: inert comment: it's", 'b: inert comment: other'])
+  })
+  test('in another dialect', () => {
+    const { shape } = parseDdl("a TIMESTAMP(6) WITH TIME ZONE NOT NULL, b TEXT DEFAULT 'c:\\', c INT[] NOT NULL", dialectOf('postgres'))
+    expect(lines(shape)).toEqual(['a: timestamp(6) with time zone', 'b: text, nullable = "c:\\\\"', 'c: list of nullable int'])
+  })
+  test('each stands where its name is, inside structs too', () => {
+    const text = 'id INT,\n  `the tags` ARRAY<STRUCT<name: STRING, at: DATE>>'
+    const { slots } = parseDdl(text).shape
+    const texts = (shape: Shape | undefined): string[] => (shape?.is === 'record' ? [...shape.slots.values()].map(({ at }) => text.slice(at?.start, at?.end)) : [])
+    const list = slots.get('the tags')?.shape
+    const items = list?.is === 'union' && list.branches[1]?.is === 'list' ? list.branches[1].items.shape : undefined
+    expect([...texts(parseDdl(text).shape), ...texts(items?.is === 'union' ? items.branches[1] : undefined)]).toEqual(['id', '`the tags`', 'name', 'at'])
+  })
+})
+
+describe('clauses', () => {
+  test.each<[string, string]>([
+    ["a STRING DEFAULT 'it''s' NOT NULL", 'a: string = "it\'s"'],
+    ["a STRING NOT NULL DEFAULT 'x' COMMENT 'y'", 'a: string = "x"'],
+    ['a INT DEFAULT NULL', 'a: int, nullable'],
+    ['a INT DEFAULT -5 NOT NULL', 'a: int = -5'],
+    ['a INT DEFAULT 99999999999', 'a: int, nullable'],
+    ["a DATE DEFAULT DATE '2024-01-01'", 'a: date, nullable = "2024-01-01"'],
+    ['a TIMESTAMP DEFAULT current_timestamp() NOT NULL', 'a: timestamp = "<current_timestamp()>"'],
+    ['a INT DEFAULT (1 +\n 2) CHECK (a > 0)', 'a: int, nullable = "<(1 + 2)>"'],
+    ['a BIGINT GENERATED ALWAYS AS IDENTITY (START WITH 1, INCREMENT BY 1) NOT NULL', 'a: bigint'],
+    ['a DATE GENERATED ALWAYS AS (CAST(b AS DATE))', 'a: date, nullable'],
+    ["a STRING COLLATE UTF8_LCASE NOT NULL", 'a: string'],
+    ['a INT PRIMARY KEY', 'a: int'],
+    ['a INT REFERENCES b (c, d) ON DELETE CASCADE', 'a: int, nullable'],
+  ])('%s', (text, column) => expect(columns(text)).toEqual([column]))
+
+  test('keys and checks are promises', () => {
+    const read = parseDdl('CREATE TABLE t (a INT, b INT UNIQUE CHECK (b > 0), `c d` INT, CONSTRAINT pk PRIMARY KEY (A, `c d`), UNIQUE (a), CHECK (a < b), FOREIGN KEY (a) REFERENCES x (y) ON DELETE CASCADE)')
+    expect(lines(read.shape)).toEqual(['a: int', 'b: int, nullable', 'c d: int'])
+    expect(said(read.facts)).toEqual(['promise unique: b', 'promise primaryKey: A, c d', 'promise unique: a', 'quality check: (a < b)'])
+    expect(said(read.shape.slots.get('b')?.facts)).toEqual(['quality check: (b > 0)'])
+  })
+})
+
+describe('CREATE TABLE', () => {
+  test.each<[string, string, string[]]>([
+    ['CREATE TABLE orders (id INT)', 'orders', ['id: int, nullable']],
+    ['create or replace table if not exists lake.`the orders` (\n  id INT NOT NULL\n) USING delta\nPARTITIONED BY (id)\nTBLPROPERTIES (\'a\' = \'b\');\n', 'lake.the orders', ['id: int']],
+    ["CREATE EXTERNAL TABLE orders (id INT) PARTITIONED BY (dt STRING COMMENT 'day', hour INT) STORED AS PARQUET", 'orders', ['id: int, nullable', 'dt: string, nullable', 'hour: int, nullable']],
+    ['CREATE TABLE orders (id INT, ts TIMESTAMP) USING iceberg PARTITIONED BY (days(ts), bucket(4, id))', 'orders', ['id: int, nullable', 'ts: timestamp, nullable']],
+    ["USE lake; -- first\nCREATE TABLE orders (id INT); GRANT SELECT ON orders TO 'x';", 'orders', ['id: int, nullable']],
+    ['CREATE TABLE my-project.lake.orders (id INT)', 'my-project.lake.orders', ['id: int, nullable']],
+  ])('%s', (text, name, read) => expect([parseDdl(text).name, columns(text)]).toEqual([name, read]))
+  test('a list of columns has no name', () => expect(parseDdl('a INT').name).toBeUndefined())
+})
+
+/** The mark stands where the fault is. */
+describe('what cannot be read', () => {
+  test.each<[string, string, string]>([
+    ['‸', 'ddl-columns', 'no columns are listed'],
+    ['a‸', 'ddl-syntax', 'the end of the DDL where a type for "a" is expected'],
+    ['a INT,‸, b INT', 'ddl-syntax', '"," where the name of a column is expected'],
+    ["‸'a' INT", 'ddl-syntax', '"\'a\'" where the name of a column is expected'],
+    ['a ‸5', 'ddl-syntax', '"5" where a type for "a" is expected'],
+    ['a ARRAY<INT‸', 'ddl-syntax', 'the end of the DDL where a type for "a" is expected'],
+    ['a ‸INT b STRING', 'ddl-syntax', '"int b string" is no type'],
+    ['a INT‸) b', 'ddl-syntax', '")" where a comma is expected'],
+    ['(a INT‸', 'ddl-syntax', 'the end of the DDL where a comma or `)` is expected'],
+    ["a INT COMMENT ‸'x", 'ddl-syntax', 'a quote that never ends'],
+    ['a INT DEFAULT ‸(1, b INT', 'ddl-syntax', 'a parenthesis that never ends'],
+    ['a INT ‸/* x', 'ddl-syntax', 'a comment that never ends'],
+    ['a INT, ‸a STRING', 'duplicate-name', 'two columns are called "a" (line 1)'],
+    ['a INT,\n‸A STRING', 'duplicate-name', '"a" (line 1) and "A" are one name where case does not count'],
+    ['a STRUCT<x: INT, ‸X: INT>', 'duplicate-name', '"x" (line 1) and "X" are one name where case does not count'],
+    ['CREATE TABLE x ‸AS SELECT 1', 'ddl-columns', 'the table lists no columns'],
+    ['CREATE TABLE x (‸)', 'ddl-columns', 'no columns are listed'],
+    ['CREATE TABLE a (b INT); ‸CREATE TABLE c (d INT)', 'ddl-tables', 'the DDL holds more than one table'],
+    ['STRUCT<a: INT> ‸b', 'ddl-syntax', '"b" where nothing more is expected'],
+  ])('%s', (withMark, code, message) => {
+    const { text, place } = marked(withMark)
+    expect(faultOf(text)).toMatchObject({ file: 'DDL', code, message, ...place })
+  })
+  test('in the file that it is of', () => {
+    expect(() => parseDdl('a', undefined, 'orders.ddl')).toThrow('orders.ddl:1:2: the end of the DDL')
+  })
+})
+
+test('a wide or hostile text is read in one pass', () => {
+  const wide = Array.from({ length: 5000 }, (_, i) => `column_${i} STRING NOT NULL COMMENT 'a; b, (c'`).join(',\n')
+  expect(parseDdl(wide).shape.slots.size).toBe(5000)
+  for (const text of [`a ${'ARRAY<'.repeat(10_000)}`, `a INT DEFAULT ${'('.repeat(100_000)}`, "'".repeat(100_001), '/*'.repeat(100_000), `a ${'b '.repeat(100_000)}`]) expect(faultOf(text).code).toMatch(/^ddl-/)
+})
