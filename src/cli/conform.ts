@@ -22,12 +22,12 @@ export async function conformCommand(invocation: Invocation, terminal: Terminal)
   const [schema = '', contract = ''] = invocation.arguments
   const policy = valueOf(invocation, 'policy'), as = valueOf(invocation, 'as'), today = valueOf(invocation, 'today')
   checkPolicy(policy)
-  const loading = loadPrinters(targets)
-  const report = await conform({
-    schema: fileAt(schema, terminal), contract: fileAt(contract, terminal), readFile: beside(contract, terminal),
+  const settings = {
     ...(policy === undefined ? {} : { policy }), ...(as === undefined ? {} : { as: kindNamed(as) }), ...(today === undefined ? {} : { today: checkedDay(today) }),
     ...given(invocation, 'dataset'), ...given(invocation, 'dialect'), failOn: (valueOf(invocation, 'fail-on') ?? 'error') as FailOn,
-  })
+  }
+  const loading = loadPrinters(targets)
+  const report = await conform({ schema: fileAt(schema, terminal), contract: fileAt(contract, terminal), readFile: beside(contract, terminal), ...settings })
   await loading
   return print(report, invocation, targets, terminal)
 }

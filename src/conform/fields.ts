@@ -7,30 +7,42 @@ export type FieldPair = { producer: Field | undefined; contract: Field | undefin
 
 /** Every field of both once: the contract's in its order, then what the producer has beside them. A field that finds none by its name is sought by the name it is stored under. */
 export function pairFields(producer: RecordShape, contract: RecordShape, { match }: Pick<ConformPolicy, 'match'>): FieldPair[] {
-  const [ws, rs] = [fieldsOf(producer), fieldsOf(contract)]
-  if (match === 'position') return Array.from({ length: Math.max(ws.length, rs.length) }, (_, i) => ({ producer: ws[i], contract: rs[i] }))
-  const found = new Map<Field, Field>(), left = new Set(ws)
-  const take = (names: ReadonlyMap<string, readonly Field[]>, r: Field, name: string): void => {
-    const w = found.has(r) ? undefined : names.get(name)?.find((f) => left.has(f))
+  const [ws, rs] = [indexOf(producer), indexOf(contract)]
+  if (match === 'position') return Array.from({ length: Math.max(ws.fields.length, rs.fields.length) }, (_, i) => ({ producer: ws.fields[i], contract: rs.fields[i] }))
+  const found = new Map<Field, Field>(), taken = new Set<Field>()
+  const take = (r: Field, candidates: readonly (Field | undefined)[] | undefined): void => {
+    const w = found.has(r) ? undefined : candidates?.find((f) => f !== undefined && !taken.has(f))
     if (!w) return
     found.set(r, w)
-    left.delete(w)
+    taken.add(w)
   }
-  const own = grouped(ws, (f) => f.name)
-  for (const r of rs) take(own, r, r.name)
-  if (match === 'fold') {
-    const folded = grouped(ws, (f) => fold(f.name))
-    for (const r of rs) take(folded, r, fold(r.name))
-  }
-  if (found.size < rs.length && left.size > 0) {
+  for (const r of rs.fields) take(r, [ws.named.get(r.name)])
+  if (match === 'fold' && found.size < rs.fields.length) for (const r of rs.fields) take(r, ws.folded.get(fold(r.name)))
+  if (found.size < rs.fields.length && taken.size < ws.fields.length && (ws.stored || rs.stored)) {
     const key = match === 'fold' ? fold : (name: string): string => name
-    const stored = grouped([...left], (f) => key(f.slot.storedAs ?? f.name))
-    for (const r of rs) take(stored, r, key(r.slot.storedAs ?? r.name))
+    const stored = grouped(ws.fields.filter((f) => !taken.has(f)), (f) => key(f.slot.storedAs ?? f.name))
+    for (const r of rs.fields) take(r, stored.get(key(r.slot.storedAs ?? r.name)))
   }
-  return [...rs.map((r) => ({ producer: found.get(r), contract: r })), ...[...left].map((w) => ({ producer: w, contract: undefined }))]
+  return [...rs.fields.map((r) => ({ producer: found.get(r), contract: r })), ...ws.fields.flatMap((w) => (taken.has(w) ? [] : [{ producer: w, contract: undefined }]))]
 }
-const fieldsOf = (s: RecordShape): Field[] => [...s.slots].map(([name, slot]) => ({ name, slot }))
-export const fold = (name: string): string => name.toLowerCase()
+const fold = (name: string): string => name.toLowerCase()
+
+/** `twice`: names that differ by case alone, under the one that they are. `stored`: a physical name is written on some field. */
+type Index = { fields: readonly Field[]; named: ReadonlyMap<string, Field>; folded: ReadonlyMap<string, readonly Field[]>; twice: ReadonlyMap<string, readonly string[]>; stored: boolean }
+const indices = new WeakMap<RecordShape, Index>()
+/** A record is asked for its fields wherever its type is used, and in every branch that is tried. */
+function indexOf(s: RecordShape): Index {
+  const known = indices.get(s)
+  if (known) return known
+  const fields = [...s.slots].map(([name, slot]): Field => ({ name, slot }))
+  const folded = grouped(fields, (f) => fold(f.name))
+  const made: Index = {
+    fields, folded, named: new Map(fields.map((f) => [f.name, f])), stored: fields.some((f) => f.slot.storedAs !== undefined),
+    twice: new Map([...folded].flatMap(([key, alike]) => (alike.length > 1 ? [[key, alike.map((f) => f.name)] as const] : []))),
+  }
+  indices.set(s, made)
+  return made
+}
 
 function grouped(fields: readonly Field[], key: (f: Field) => string): Map<string, Field[]> {
   const out = new Map<string, Field[]>()
@@ -42,18 +54,10 @@ function grouped(fields: readonly Field[], key: (f: Field) => string): Map<strin
   return out
 }
 
-/** Names of either side that are one where case does not count, by that one. */
-export function namesTwice(producer: RecordShape, contract: RecordShape): Map<string, { producer: string[]; contract: string[] }> {
-  const out = new Map<string, { producer: string[]; contract: string[] }>()
-  for (const [side, s] of [['producer', producer], ['contract', contract]] as const) {
-    for (const [key, fields] of grouped(fieldsOf(s), (f) => fold(f.name))) {
-      if (fields.length < 2) continue
-      const row = out.get(key) ?? { producer: [], contract: [] }
-      row[side] = fields.map((f) => f.name)
-      out.set(key, row)
-    }
-  }
-  return out
+/** Names of either side that are one where case does not count, each time together. */
+export function namesTwice(producer: RecordShape, contract: RecordShape): { producer: readonly string[]; contract: readonly string[] }[] {
+  const [ws, rs] = [indexOf(producer).twice, indexOf(contract).twice]
+  return [...new Set([...ws.keys(), ...rs.keys()])].map((key) => ({ producer: ws.get(key) ?? [], contract: rs.get(key) ?? [] }))
 }
 
 /** The first field of the contract that does not stand where the producer has it, among those that both have. */

@@ -31,7 +31,7 @@ export function typeFits(producer: ScalarShape, contract: ScalarShape): Fit {
 function sizeless(producer: ScalarShape, contract: ScalarShape): Fit {
   const [p, c] = [kindOf(producer), kindOf(contract)]
   if (p === 'integer' && traits[c].family === 'integer') return rangeWithin(producer, c) ? 'fits' : { unsure: `the producer's schema does not say that its integers fit ${c}` }
-  if (p === 'number' && isNumeric(c) && traits[c].family !== 'integer') return { unsure: `the producer's schema says number, which is no ${c} for certain` }
+  if (p === 'number' && isNumeric(c) && traits[c].family !== 'integer') return { unsure: 'the producer\'s schema does not say what kind of number it is' }
   return 'apart'
 }
 function rangeWithin(producer: ScalarShape, type: ScalarType): boolean {

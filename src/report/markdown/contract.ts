@@ -23,12 +23,12 @@ export function contractRows(contracts: readonly ContractReport[], room: Room): 
 
 /** What was held against what. */
 function heldRow(contract: ContractReport, conformance: NonNullable<ContractReport['conformance']>): string {
-  const { headPath, basePath, id, policy, version: { base } } = contract
+  const { headPath, basePath, id, policy, policySource, version: { base } } = contract
   const name = (text: string): string => forMarkdownCode(cut(text))
   const against = `${name(conformance.dataset)} of ${name(basePath ?? id)}${base === null ? '' : `, version ${name(base)}`}`
   return [
     '| | schema | held against | policy |', '|---|---|---|---|',
-    `| ${marks[rank(contract)]} | ${name(headPath ?? id)} (${forMarkdownText(schemaInWords(conformance))}) | ${against} | ${name(policy)}: ${forMarkdownText(conformance.policyWords)} |`, '',
+    `| ${marks[rank(contract)]} | ${name(headPath ?? id)} (${forMarkdownText(schemaInWords(conformance))}) | ${against} | ${name(policy)} (${forMarkdownText(policySource)}): ${forMarkdownText(conformance.policyWords)} |`, '',
   ].join('\n')
 }
 
