@@ -1,5 +1,6 @@
 // What a user reads of a report, in a form that is short enough to review: a line a contract, a line a finding, its proof below.
 import type { ContractReport, Finding, ProofReport, Report, ReportError, VersionReport } from '../src/judge/report.ts'
+import { displayOfSegments } from '../src/judge/paths.ts'
 import { effectsInWords } from '../src/report/words.ts'
 import { forTerminal } from '../src/text/escape/terminal.ts'
 
@@ -46,9 +47,10 @@ function hurt({ role, oldReadsNew, newReadsOld }: Finding): string[] {
 
 function proofLines(proof: ProofReport | null): string[] {
   if (proof === null) return []
-  const { writer, reader, how, omitted, text } = proof
-  const meets = { refused: `refused by ${reader}`, absent: `a field missed by ${reader}`, misread: `misread by ${reader}`, pair: `together refused by ${reader}` }[how]
-  return [`    ${writer} writes ${text.replaceAll('\n', ' ')}${omitted === 0 ? '' : ` and ${omitted} more`}: ${meets}`]
+  const { writer, reader, how, at, omitted, text } = proof
+  const point = at.map(displayOfSegments).join(', ')
+  const meets = { refused: `${point} refused by ${reader}`, absent: `${point} missed by ${reader}`, misread: `${point} misread by ${reader}`, pair: `the same ${point}, ruled out by ${reader}` }[how].trim()
+  return [`    ${writer} writes ${text.replaceAll('\n', ' and ')}${omitted === 0 ? '' : ` and ${omitted} more`}: ${meets}`]
 }
 
 function errorLine({ file, line, column, side, code, message, hint }: ReportError): string {

@@ -4,10 +4,12 @@ import { type Effect, worse } from '../contract/effects.ts'
 import type { Span } from '../contract/facts.ts'
 import { type Check, type Direction, type Reading, strict } from '../contract/reading.ts'
 import { type Path, type Shape, type Slot, KEY, slot, unfold } from '../contract/shape.ts'
+import { toJson } from '../contract/values.ts'
 import { owner } from './attribute.ts'
 import type { Change } from './change.ts'
 import { type Edit, type Walk, edits } from './edits.ts'
 import { type FactMove, factMoves } from './facts.ts'
+import { keyChange } from './key-changes.ts'
 import { keyMoves } from './keys.ts'
 import { type Proof, proofOf } from './proof.ts'
 import { refusals } from './refusals.ts'
@@ -52,7 +54,8 @@ export function compareDatasets(baseContract: Contract, headContract: Contract, 
   const changes = walk.edits.filter((e) => !rewritten(e)).map((e) => changeOf(e, asked, head.role))
   for (const { path: at, basePath: was, base: before, head: after, near } of walk.facts) for (const m of factMoves(before, after)) changes.push(factChange(m, at, was, near, head))
   const byItsName = (m: FactMove): boolean => m.key === 'physicalName' && (m.base?.text ?? base.name) === base.name && (m.head?.text ?? head.name) === head.name // nothing, or told as renamed
-  for (const m of [...factMoves(base.facts, head.facts, walk.renamed).filter((m) => !byItsName(m)), ...keyMoves(base.facts, head.facts, walk.renamed)]) changes.push(factChange(m, path, basePath, head.at, head))
+  for (const m of factMoves(base.facts, head.facts, walk.renamed)) if (!byItsName(m)) changes.push(factChange(m, path, basePath, head.at, head))
+  for (const m of keyMoves(base.facts, head.facts, walk.renamed)) changes.push(keyChange(m, factChange(m, path, basePath, head.at, head), base, head, walk.renamed))
   const settled = { ...effects }
   for (const c of changes) {
     // A break whose record does not hold on the whole is not shown as one: it is unsure, and so is the verdict it stood for.
@@ -82,7 +85,7 @@ const equivalent = (a: Shape, b: Shape): boolean => {
   return within(x, y) && within(y, x)
 }
 
-const most = 24 // proofs tried for one edit
+const most = 24, few = 4 // refusals tried for one edit, and proofs of which the shortest is taken
 function changeOf(e: Edit, asked: readonly Question[], role: Dataset['role']): Change {
   const effects: Record<Direction, Effect> = { oldReadsNew: 'safe', newReadsOld: 'safe' }
   let proof: Change['proof']
@@ -106,15 +109,22 @@ function changeOf(e: Edit, asked: readonly Question[], role: Dataset['role']): C
 function judged(found: readonly Refusal[], q: Question): { effect: Effect; why?: string; proof?: Proof } {
   let why: string | undefined
   let kind = false
+  const proofs: Proof[] = []
   for (const refusal of found.slice(0, most)) {
     if (refusal.escape.how === 'unsure') { why ??= refusal.escape.why; continue }
     const proof = proofOf(refusal, q.reading)
-    if (proof) return { effect: 'breaks', proof }
+    if (proof && proofs.push(proof) === few) break
+    if (proof) continue
     if (refusal.escape.how === 'kind' || otherKeys(refusal)) kind = true
     else why ??= 'no whole record could be made up that shows it'
   }
+  const proof = shortest(proofs)
+  if (proof) return { effect: 'breaks', proof }
   return kind ? { effect: 'breaks' } : { effect: 'unsure', why: why ?? 'it could not be settled' }
 }
+
+const shortest = ([first, ...others]: readonly Proof[]): Proof | undefined =>
+  others.reduce((best, p) => (best && toJson(p.record).length < toJson(best.record).length ? p : best), first)
 
 /** Keys of another type: a record shows every key as a name, and so cannot show that. */
 function otherKeys({ by, at }: Refusal): boolean {

@@ -43,9 +43,18 @@ const none: ReadonlyMap<string, string> = new Map()
 function keysOf(facts: readonly Fact[], renamed = none): Key[] {
   return facts.flatMap((fact) => {
     if (fact.kind !== 'key') return []
-    const columns = fact.value.map((c) => renamed.get(c) ?? c)
+    const columns = fact.value.map((c) => renamedColumn(c, renamed))
     return [{ fact, columns, set: JSON.stringify(columns.toSorted()) }]
   })
+}
+/** Under its new name; what stands in a renamed column moves with it. */
+export function renamedColumn(column: string, renamed: ReadonlyMap<string, string>): string {
+  if (renamed.size === 0) return column
+  for (let end = column.length; end > 0; end = column.lastIndexOf('.', end - 1)) {
+    const now = renamed.get(column.slice(0, end))
+    if (now !== undefined) return now + column.slice(end)
+  }
+  return column
 }
 const named = ({ fact, set }: Key): string => `${fact.key} ${set}`
 /** The first of each kind and set of columns. */

@@ -3,17 +3,31 @@ import { admits } from '../contract/admits.ts'
 import { formatAdmits } from '../contract/formats.ts'
 import { Moment, secondsOf } from '../contract/moments.ts'
 import { Num, parseNum } from '../contract/numbers.ts'
-import { plausible, plausibleRecord } from '../contract/plausible.ts'
+import { plausible } from '../contract/plausible.ts'
 import { singular } from '../contract/plausible-words.ts'
 import { type Reading, strict } from '../contract/reading.ts'
-import { fullRecord, smallest } from '../contract/samples.ts'
+import { smallest } from '../contract/samples.ts'
 import { isNumeric } from '../contract/scalars.ts'
 import { type ListShape, type MapShape, type RecordShape, type Shape, type Slot, type Step, ITEM, KEY, VALUE, unfold, withoutNull } from '../contract/shape.ts'
 import { type Value, isList, isRecord, nameOfKey } from '../contract/values.ts'
+import { type Fill, heldRecord, plainest, readable } from './fillings.ts'
 import type { Refusal, Trail } from './trail.ts'
 
-/** `focus`: the names from the root to the point, so that a printer can leave the rest out. `omitted`: required fields of wide records that were left out. */
-export type Proof = { how: 'refused' | 'absent' | 'misread'; record: Value; value?: Value; readAs?: Value; focus: readonly Step[]; omitted: number }
+/**
+ * `focus`: the names from the root to the point, so that a printer can leave the rest out. `omitted`: required fields of wide records that were left out. Of a pair: the `second`
+ * record, the columns in which both agree and should not (`points`), and those that keep them `apart` for the writer.
+ */
+export type Proof = {
+  how: 'refused' | 'absent' | 'misread' | 'pair'
+  record: Value
+  value?: Value
+  readAs?: Value
+  focus: readonly Step[]
+  omitted: number
+  second?: Value
+  points?: readonly (readonly string[])[]
+  apart?: readonly (readonly string[])[]
+}
 
 /** Undefined where no record can be built, or the one built does not show it. The other fields are plausible where such a record shows it too, else as small as they may be. */
 export function proofOf(refusal: Refusal, reading: Reading): Proof | undefined {
@@ -70,24 +84,6 @@ function shown({ at, escape }: Refusal, reading: Reading, point: Value | undefin
   }
 }
 
-/** How what stands beside the point is made up. */
-type Fill = { value: (name: string, slot: Slot) => Value | undefined; record: (holder: RecordShape) => Map<string, Value> | undefined }
-const plainest: Fill = { value: (_, { shape }) => smallest(shape), record: fullRecord }
-const readable: Fill = { value: plausible, record: readableRecord }
-
-const readableRecords = new WeakMap<RecordShape, ReadonlyMap<string, Value> | null>()
-/** Plausible where that holds as a whole (a rule between its fields may not let them go together). Asked for every change of a record, so it is remembered. */
-function readableRecord(holder: RecordShape): Map<string, Value> | undefined {
-  let known = readableRecords.get(holder)
-  if (known === undefined) {
-    const looks = (): { left: number } => ({ left: 200_000 + 8 * holder.slots.size })
-    const made = plausibleRecord(holder)
-    known = made && admits(holder, made, strict, undefined, looks()) === true ? made : fullRecord(holder) ?? null
-    readableRecords.set(holder, known)
-  }
-  return known === null ? undefined : new Map(known)
-}
-
 /** The value one level up: the container around it, with what else it must hold. */
 function around(t: Trail, value: Value | undefined, reading: Reading, wide: Wide, fill: Fill): { value: Value; step: Step } | undefined {
   const holder = container(t.up?.writer, t.step as Step)
@@ -117,7 +113,7 @@ function around(t: Trail, value: Value | undefined, reading: Reading, wide: Wide
   }
   const name = writtenName(holder, t)
   const read = excerptible(holder, t, reading)
-  const whole = read ? excerptOf(holder, read, name, t, reading, wide, fill) : fill.record(holder)
+  const whole = read ? excerptOf(holder, read, name, t, reading, wide) : fill.record(holder)
   if (!whole) return undefined
   if (value === undefined) whole.delete(name)
   else whole.set(name, value)
@@ -126,19 +122,13 @@ function around(t: Trail, value: Value | undefined, reading: Reading, wide: Wide
 
 type Wide = { writer: Map<Shape, RecordShape>; reader: Map<Shape, RecordShape>; omitted: number }
 const wideFrom = 32, kept = 5 // slots of a record that counts as wide, and of its excerpt
-const plainRecords = new WeakMap<RecordShape, ReadonlyMap<string, Value> | null>()
 
 /**
  * Of a wide record a few slots: a record is admitted where each of its slots is, so once its plain form is known to hold, the changed slot alone decides, and a thousand
  * changed slots cost no more than a thousand. Undefined where no plain form holds.
  */
-function excerptOf(holder: RecordShape, read: RecordShape, name: string, t: Trail, reading: Reading, wide: Wide, fill: Fill): Map<string, Value> | undefined {
-  let plain = plainRecords.get(holder)
-  if (plain === undefined) {
-    const made = fill.record(holder)
-    plain = made && admits(holder, made, strict, undefined, { left: 200_000 + 8 * holder.slots.size }) === true ? made : null
-    plainRecords.set(holder, plain)
-  }
+function excerptOf(holder: RecordShape, read: RecordShape, name: string, t: Trail, reading: Reading, wide: Wide): Map<string, Value> | undefined {
+  const plain = heldRecord(holder)
   if (!plain) return undefined
   const out = new Map<string, Value>()
   for (const [n, v] of plain) {

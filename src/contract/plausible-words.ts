@@ -26,7 +26,7 @@ const numbers: ReadonlyMap<string, readonly string[]> = table([
   ['amount, price, total, subtotal, cost, sum, balance, revenue, fee, tax, value, salary, discount', '12.5', '12', '1'],
   ['quantity, qty, count, items, units, stock, clicks, views, visits, points', '3'], ['age', '36'], ['lat, latitude', '51.5', '51'], ['lon, lng, long, longitude', '-0.12', '0'],
   ['percent, percentage, pct', '12.5', '12', '0.125'], ['rate, ratio, share, score, probability, confidence', '0.5', '1'],
-  ['id, key, ref, reference, number, no, nr, num', '1001', '101', '1'], ['year', '2026'], ['month, day, hour, rank, position, index, line, version, level', '1'],
+  ['id, key, ref, reference, number, no, nr, num', '1001', '101', '1'], ['year', '2026'], ['month, day, hour, rank, position, index, line, line no, line number, row number, item no, item number, version, level', '1'],
   ['weight, height, width, length, size, distance', '1.5', '1'], ['duration, seconds, minutes, millis', '60'], ['temperature', '21.5', '21'], ['port', '443'],
   ['zip, zip code, postcode, post code, postal code, plz', '10115'], ['at, timestamp, epoch', '1768469400'],
 ])
@@ -43,7 +43,8 @@ export function candidatesFor(name: string, format: string | undefined, type: st
 }
 
 /** A unit may stand behind what it measures (`amount_usd`, `weight_kg`): then what stands before it says more. */
-const numberOf = (words: readonly string[]): readonly string[] => found(numbers, words) ?? found(numbers, words.slice(0, -1)) ?? []
+const numberOf = (words: readonly string[]): readonly string[] => found(numbers, words) ?? (units.has(words.at(-1) ?? '') ? found(numbers, words.slice(0, -1)) : undefined) ?? []
+const units = new Set(['usd', 'eur', 'gbp', 'chf', 'jpy', 'cents', 'net', 'gross', 'kg', 'g', 'km', 'm', 'cm', 'mm', 'min', 'max', 'avg'])
 
 const identifiers = new Set(['id', 'key', 'ref', 'reference', 'number', 'no', 'nr', 'num'])
 const longest = 40 // characters of a text that is made of a name

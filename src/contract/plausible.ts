@@ -1,13 +1,14 @@
 /** Values as a field of this name may hold them, so that a record which shows a break reads like one of the consumer's own. Only ever beside the point: what shows the break is the relation's. */
-import { Moment } from './moments.ts'
-import { parseNum } from './numbers.ts'
+import { admits } from './admits.ts'
+import { Moment, movedBy } from './moments.ts'
+import { Num, addNums, parseNum } from './numbers.ts'
 import { candidatesFor, singular } from './plausible-words.ts'
-import { type Room, fullRecord, inside, room, smallest } from './samples.ts'
+import { type Room, fullRecord, inside, room, samples, smallest } from './samples.ts'
 import { plainest } from './scalar-samples.ts'
 import { scalarAdmits } from './scalar-admits.ts'
 import { isNumeric } from './scalars.ts'
 import { type ListShape, type RecordShape, type ScalarShape, type Slot, isNull, unfold } from './shape.ts'
-import { type Value, isList } from './values.ts'
+import { type Value, Filler, isList, sameValue } from './values.ts'
 
 /** An example of the contract's own, else a candidate by the name, where the shape admits it; else the smallest value. Undefined where we cannot make one up. */
 export const plausible = (name: string, slot: Named): Value | undefined => made(name, slot, room(), [])
@@ -64,4 +65,28 @@ function listOf(name: string, s: ListShape, within: Room, open: readonly RecordS
   if (plain === undefined || !isList(plain) || s.unique || s.prefix) return plain
   const item = plain.length > 0 ? made(singular(name), s.items, inside(within), open) : undefined
   return item === undefined ? plain : plain.map(() => item)
+}
+
+/** Another value of the slot than this one, like it where one can be had. Undefined where none was found. */
+export function another(name: string, slot: Named, value: Value): Value | undefined {
+  const fits = (v: Value | undefined): v is Value => v !== undefined && !sameValue(v, value) && admits(slot.shape, v) === true
+  for (const v of likes(name, value)) if (fits(v)) return v
+  let n = 0
+  for (const v of samples(slot.shape)) {
+    if (!(v instanceof Filler) && fits(v)) return v
+    if (++n > 40) break
+  }
+  return undefined
+}
+/** The next number, day or name. */
+function* likes(name: string, v: Value): Generator<Value | undefined> {
+  if (v instanceof Num) yield* [1n, -1n].map((n) => { const moved = addNums(v, new Num(n)); return v.as === undefined ? moved : moved.typed(v.as) })
+  else if (v instanceof Moment) yield* v.type === 'uuid' ? [new Moment('uuid', `${v.text.slice(0, -1)}${v.text.endsWith('0') ? 1 : 0}`)] : [movedBy(v, 1), movedBy(v, -1)]
+  else if (typeof v === 'string') {
+    const counted = /^(.*?)(\d{1,9})$/s.exec(v)
+    if (counted) yield `${counted[1]}${String(Number(counted[2]) + 1).padStart(counted[2]?.length ?? 0, '0')}`
+    yield v.replace(/\bada\b/, 'bob').replace(/\bAda\b/, 'Bob')
+    yield* candidatesFor(name, undefined, 'string')
+    yield `${v.slice(0, -1)}${v.endsWith('a') ? 'b' : 'a'}`
+  }
 }

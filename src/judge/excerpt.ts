@@ -3,8 +3,9 @@ import { valueText } from '../contract/describe.ts'
 import { lengthOf } from '../contract/limits.ts'
 import { Num } from '../contract/numbers.ts'
 import type { Proof } from '../compare/proof.ts'
-import { type Step } from '../contract/shape.ts'
+import { type Step, ITEM } from '../contract/shape.ts'
 import { type Value, Filler, isList, isRecord, toJson } from '../contract/values.ts'
+import { segments } from './paths.ts'
 import type { ProofReport } from './report.ts'
 
 const small = 8 // fields of a record that is shown whole
@@ -13,29 +14,33 @@ const items = 8 // shown of a longer list
 const longest = 120 // characters of a text
 
 export function proofReport(proof: Proof, writer: 'base' | 'head'): ProofReport {
-  const count = { omitted: proof.omitted }
-  const shown = excerpt(proof.record, proof.focus, count)
-  const text = toJson(shown)
+  const points = proof.points ?? [proof.focus], telling = [...points, ...(proof.apart ?? [])].slice(0, small)
+  const counts = (proof.second === undefined ? [proof.record] : [proof.record, proof.second]).map((record) => {
+    const count = { omitted: proof.omitted }
+    return { shown: excerpt(record, telling, count), count }
+  })
+  const text = counts.map(({ shown }) => toJson(shown)).join('\n')
   return {
-    writer, reader: writer === 'base' ? 'head' : 'base', how: proof.how, records: [plain(shown)], omitted: count.omitted,
+    writer, reader: writer === 'base' ? 'head' : 'base', how: proof.how, records: counts.map(({ shown }) => plain(shown)), at: points.map((point) => segments(point.map((step) => (step === ITEM ? 0 : step)))), omitted: counts[0]?.count.omitted ?? 0,
     text: proof.readAs === undefined ? text : `${text} (${proof.value === undefined ? '' : valueText(proof.value)} read as ${valueText(proof.readAs)})`,
   }
 }
 
-function excerpt(v: Value, focus: readonly Step[], count: { omitted: number }): Value {
+/** `points`: the ways to what must be seen. */
+function excerpt(v: Value, points: readonly (readonly Step[])[], count: { omitted: number }): Value {
   if (isRecord(v)) {
-    const point = focus[0]
     const out = new Map<string, Value>()
     let spare = v.size <= small ? small : others
     for (const [name, inner] of v) {
-      if (name === point) out.set(name, excerpt(inner, focus.slice(1), count))
+      const below = points.filter(([first]) => first === name)
+      if (below.length > 0) out.set(name, excerpt(inner, below.map((p) => p.slice(1)), count))
       else if (spare-- > 0) out.set(name, excerpt(inner, [], count))
       else count.omitted++
     }
     return out
   }
   if (isList(v)) {
-    const shown = v.slice(0, v.length > items + 1 ? items : v.length).map((x, i) => excerpt(x, i === 0 || typeof focus[0] === 'number' ? focus.slice(1) : [], count))
+    const shown = v.slice(0, v.length > items + 1 ? items : v.length).map((x, i) => excerpt(x, points.filter(([step]) => i === 0 || typeof step === 'number').map((p) => p.slice(1)), count))
     return shown.length < v.length ? [...shown, new Filler(`${v.length - shown.length} more`)] : shown
   }
   return typeof v === 'string' && v.length > longest ? new Filler(`${lengthOf(v)} characters: ${v.slice(0, 24)}…`) : v

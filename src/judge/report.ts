@@ -96,6 +96,8 @@ export type ProofReport = {
   reader: 'base' | 'head'
   how: 'refused' | 'absent' | 'misread' | 'pair'
   records: unknown[]
+  /** The ways in a record to what shows it: the field that is absent, the value that is refused or misread; in a pair the fields in which both agree. `[0]` is a list's item. */
+  at: string[][]
   /** Required fields left out of the excerpt. */
   omitted: number
   /** The records as exact JSON text, one a line; what stands for them in words where they are none. */

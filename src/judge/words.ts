@@ -6,7 +6,7 @@ import { type Limits } from '../contract/limits.ts'
 import { type Shape, type Slot, unfold, withoutNull } from '../contract/shape.ts'
 import { valueKey } from '../contract/values.ts'
 import { effectWords } from './effect-words.ts'
-import { displayOf } from './paths.ts'
+import { displayOf, displayOfSegments } from './paths.ts'
 import type { ProofReport } from './report.ts'
 
 /** The two sides of a change in a few words; null where a side has nothing there. */
@@ -110,8 +110,11 @@ export function whoIsHurt(c: Change): string {
 export function proofWords(proof: ProofReport | null, why: string | null): string {
   if (proof) {
     const left = proof.omitted > 0 ? ` (and ${proof.omitted} more ${proof.omitted === 1 ? 'field' : 'fields'})` : ''
-    const verb = proof.how === 'absent' ? 'and misses a field' : proof.how === 'misread' ? 'and takes it for another value' : 'and refuses it'
-    return ` Proof: ${proof.writer} may hold ${proof.text}${left}; a reader of ${proof.reader} meets it ${verb}.`
+    const point = proof.at.map(displayOfSegments).filter(Boolean).join(', ')
+    const records = proof.text.replaceAll('\n', ' and ')
+    if (proof.how === 'pair') return ` Proof: ${proof.writer} may hold ${records}${left} side by side; a reader of ${proof.reader} relies on no two records with the same ${point || 'key'}.`
+    const verb = proof.how === 'absent' ? `misses ${point || 'a field'} in it` : proof.how === 'misread' ? `takes ${point || 'it'} for another value` : `refuses ${point ? `${point} in it` : 'it'}`
+    return ` Proof: ${proof.writer} may hold ${records}${left}; a reader of ${proof.reader} ${verb}.`
   }
   return why === null ? '' : ` Not settled: ${why}.`
 }

@@ -4,6 +4,7 @@ import { effectWords } from '../judge/effect-words.ts'
 import { tally } from '../judge/omitted.ts'
 import { isPolicy, policyNamed } from '../config/policies.ts'
 import type { Sides } from './drawing.ts'
+import { displayOfSegments } from '../judge/paths.ts'
 
 export const count = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`
 
@@ -102,14 +103,16 @@ function withoutTitle({ title, message }: Finding): string {
   return message.startsWith(`${title}. `) ? message.slice(title.length + 2) : message
 }
 
-/** What the record of a proof shows, before the record itself. */
-export function proofInWords({ writer, reader, how, omitted }: NonNullable<Finding['proof']>, sides?: Sides): string {
+/** What the record of a proof shows, before the record itself. With names of the contract in it. */
+export function proofInWords({ writer, reader, how, at, omitted }: NonNullable<Finding['proof']>, sides?: Sides): string {
   const [writes, reads] = sides ? [`${sides[writer]} may write`, sides[reader]] : [`${writer} admits`, reader]
+  const names = at.map(path => shortened(displayOfSegments(path), 80)).filter(name => name !== '')
+  const point = names.join(', ')
   const shown = {
-    refused: `${writes} this record, and a reader of ${reads} refuses it`,
-    absent: `${writes} this record, and a reader of ${reads} misses a field in it`,
-    misread: `${writes} this record, and a reader of ${reads} takes it for another`,
-    pair: `${writes} these records side by side, and ${reads} does not`,
+    refused: `${writes} this record, and a reader of ${reads} refuses ${point === '' ? 'it' : `${point} in it`}`,
+    absent: `${writes} this record, and a reader of ${reads} misses ${point === '' ? 'a field' : point} in it`,
+    misread: `${writes} this record, and a reader of ${reads} takes ${point === '' ? 'it' : point} for another value`,
+    pair: `${writes} these two records side by side, and a reader of ${reads} relies on no two with the same ${point === '' ? 'key' : point}`,
   }[how]
   return omitted === 0 ? shown : `${shown} (${count(omitted, 'more field')} left out)`
 }

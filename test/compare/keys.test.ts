@@ -25,3 +25,7 @@ test.each<[string, Fact[], Fact[], string[]]>([
 test('a renamed column keeps its key', () => {
   expect(say([key(pk, 'a')], [key(pk, 'id')], [['a', 'id']])).toEqual([])
 })
+test('so does one in a renamed column', () => {
+  expect(say([key(unique, 'customer.id')], [key(unique, 'client.id')], [['customer', 'client']])).toEqual([])
+  expect(say([key(unique, 'customer_id')], [key(unique, 'client_id')], [['customer', 'client']])).toHaveLength(2)
+})

@@ -7,7 +7,7 @@ export function finding(parts: Partial<Finding> = {}): Finding {
     display: 'orders.amount', also: [], from: 'decimal(12,2)', to: null, title: 'orders.amount removed (was decimal(12,2))',
     message: 'orders.amount removed (was decimal(12,2)). Consumers built on base stop working.', help: 'Keep the old one until its consumers have moved.',
     oldReadsNew: 'breaks', newReadsOld: 'safe', why: null,
-    proof: { writer: 'head', reader: 'base', how: 'absent', records: [{ order_id: 'a' }], omitted: 2, text: '{"order_id":"a"}' },
+    proof: { writer: 'head', reader: 'base', how: 'absent', records: [{ order_id: 'a' }], at: [['amount']], omitted: 2, text: '{"order_id":"a"}' },
     at: { file: 'contracts/orders.yaml', line: 12, column: 7, endLine: 12, endColumn: 13 }, baseAt: { file: 'contracts/orders.yaml', line: 14, column: 7 }, fingerprint: '1:3f2a91c04b7e', waived: null,
     ...parts,
   }
@@ -68,7 +68,7 @@ export function named(name: string): Report {
   const place = { file: name, line: 1, column: 1, endLine: 1, endColumn: 2 }
   const bad = (parts: Partial<Finding>): Finding => finding({
     path: [name], basePath: [name], display: name, from: name, to: name, title: `${name} removed (was ${name})`, message: `${name} removed. ${name}`, why: name, at: place, baseAt: { file: name, line: 1, column: 1 },
-    proof: { writer: 'head', reader: 'base', how: 'refused', records: [{ [name]: name }], omitted: 0, text: JSON.stringify({ [name]: name }) }, ...parts,
+    proof: { writer: 'head', reader: 'base', how: 'refused', records: [{ [name]: name }], at: [[name]], omitted: 0, text: JSON.stringify({ [name]: name }) }, ...parts,
   })
   return report({
     base: { ref: name, commit: null }, head: { ref: name, commit: null },

@@ -16,7 +16,7 @@ test('a breaking change is told whole: contract, versions, meaning; place, who i
   ✗ orders.amount removed (was decimal(12,2))
     breaking, field-removed  contracts/orders.yaml:12:7 (line 14 in base)
     Consumers built on base stop working.
-    Proof: head admits this record, and a reader of base misses a field in it (2
+    Proof: head admits this record, and a reader of base misses amount in it (2
            more fields left out):
       {"order_id":"a"}
     Mend: Keep the old one until its consumers have moved.

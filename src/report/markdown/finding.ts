@@ -15,7 +15,7 @@ export function findingBlock(finding: Finding, drawing: Drawing): string {
     `${finding.level === 'error' ? '❌' : '⚠️'} **${forMarkdownText(shortened(title, longestTitle))}**\n`,
     `${weight(finding)} · ${forMarkdownCode(finding.rule)}${placesOf(finding, drawing)}\n`,
     `${whoIsHurt(finding).map(sentence => forMarkdownText(cut(sentence, longestSentence))).join(' ')}\n`,
-    ...(proof === null ? [] : [`Proof: ${proofInWords(proof, drawing.sides)}:\n`, forMarkdownBlock(recordLines(proof.text, 100).map(line => cut(line, 400)).join('\n'), proof.how === 'misread' ? '' : 'json')]),
+    ...(proof === null ? [] : [`Proof: ${forMarkdownText(proofInWords(proof, drawing.sides))}:\n`, forMarkdownBlock(recordLines(proof.text, 100).map(line => cut(line, 400)).join('\n'), proof.how === 'misread' ? '' : 'json')]),
     ...(help === '' ? [] : [`_Mend:_ ${forMarkdownText(help)}\n`]),
   ].join('\n')
 }
