@@ -49,6 +49,8 @@ function checkedValue(name: FlagName, value: string | undefined, inline: boolean
   return value
 }
 
+const listed = (names: readonly string[]): string => (names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`)
+
 const isPath = (word: string): boolean => /[/\\.]/.test(word)
 
 function commandNamed(word: string): CommandName {
@@ -62,7 +64,7 @@ function checkFit(command: CommandName, words: readonly string[], given: Readonl
   for (const [name, values] of given) {
     if (!own.includes(name) && !everywhere.includes(name)) {
       const others = Object.entries(commands).filter(([, other]) => other.flags.includes(name)).map(([other]) => other)
-      throw new UsageError(`driftgate ${command} has no --${name}`, `driftgate ${others.join(' and ')} ${others.length === 1 ? 'has' : 'have'} it`)
+      throw new UsageError(`driftgate ${command} has no --${name}`, `driftgate ${listed(others)} ${others.length === 1 ? 'has' : 'have'} it`)
     }
     if (values.length > 1 && !flags[name].many) throw new UsageError(`--${name} is given ${values.length} times`, 'give it once')
   }

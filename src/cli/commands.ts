@@ -62,12 +62,11 @@ const table = {
   conform: {
     takes: '<schema> <contract>', arguments: [2, 2], summary: 'does what a producer emits fit a contract?',
     story: 'Holds a producer\'s schema against a dataset of a contract, before it publishes: Spark StructType JSON, DDL, JSON Schema, a Parquet file, the header of a CSV file, a sample in JSON or NDJSON, or another contract. Tells what is missing, extra or of another type, by one of eight policies (docs/conform.md).',
-    flags: ['policy', 'dataset', 'as', 'dialect', 'fail-on', ...printing, 'today'],
+    flags: ['policy', 'dataset', 'as', 'dialect', 'fail-on', 'format', 'quiet', 'today'],
     words: {
       policy: 'exact, exact:unordered-ci, exact:ordered, exact:ordered-ci, exact:position, backward (default), forward, any; `driftgate explain conform` tells them',
       as: 'the kind of schema, where its name and content do not tell: contract, spark, ddl, json-schema, parquet, csv, json, ndjson',
       'fail-on': 'what makes it fail: breaking (what is known to drift), error (default: also what could not be settled) or none',
-      verbose: 'the same; there are no notes to tell',
       quiet: 'print nothing where it conforms',
     },
     examples: [

@@ -24,6 +24,9 @@ export type Drift = {
   why?: string
 }
 
+/** What the two sides are called where one of them may hold null. */
+export const mayBeNull = 'nullable', neverNull = 'not nullable'
+
 /** Where the walk stands. `w` is the producer's slot, `r` the contract's; each side has names of its own. */
 export type Place = { trail: Trail; path: Path; basePath: Path }
 

@@ -10,7 +10,7 @@ import { fingerprint } from '../judge/fingerprint.ts'
 import { displayOf, segments } from '../judge/paths.ts'
 import type { Finding } from '../judge/report.ts'
 import { type RuleId, rules } from '../judge/rules.ts'
-import { type Drift, spanFrom } from './drift.ts'
+import { type Drift, mayBeNull, spanFrom } from './drift.ts'
 import type { ConformPolicy } from './policies.ts'
 import { proofOfDrift } from './proof.ts'
 
@@ -34,12 +34,15 @@ export function findingOfDrift(drift: Drift, held: Held): Finding {
   const baseAt = placeOf(spanFrom(drift.at, 'r') ?? dataset.at, contract)
   return {
     rule, ids: [], level: 'error', breaking: settled, declared: false, bump: 'none', role: dataset.role, path, basePath, fact: null, display, also: drift.also.map((p) => segments(under(p))),
-    from: drift.contract, to: drift.producer, title, message: [`${title}.`, ...hurts, ...(made && proof ? [`Proof: ${shownBy(made)}: ${proof.text}`] : [])].join(' '), help: rules[rule].mend, hurts,
+    from: drift.contract, to: drift.producer, title, message: [`${title}.`, ...hurts, ...(made && proof ? [`Proof: ${shownBy(made)}: ${proof.text}`] : [])].join(' '), help: mendOf(drift, rule), hurts,
     oldReadsNew: settled ? 'breaks' : 'unsure', newReadsOld: 'unsure', why: drift.why ?? null, proof,
     at: placeOf(spanFrom(drift.at, 'w') ?? held.emitted.at, producer), baseAt: baseAt && { file: baseAt.file, line: baseAt.line, column: baseAt.column },
     fingerprint: fingerprint({ rule, contract: contract.id, path: basePath, fact: policy.name, from: drift.at.r ? canonicalSlot(drift.at.r) : null, to: drift.at.w ? canonicalSlot(drift.at.w) : null }), waived: null,
   }
 }
+/** A list that holds no null where the contract lets it has nothing to filter out. */
+const mendOf = ({ what, contract }: Drift, rule: RuleId): string =>
+  what === 'null' && contract === mayBeNull ? 'Let the contract say that what it holds is never null (it is required), or let the producer\'s schema say that it may be.' : rules[rule].mend
 const shownBy = ({ how }: Proof): string => (how === 'absent' ? 'the producer may write this record, which lacks it' : 'the producer may write this record, and the contract does not take it')
 
 const most = 60 // characters of either side in a title
@@ -62,7 +65,7 @@ function hurtsOf({ what, contract, producer, seen }: Drift, { name, missing }: C
     case 'missing': return ['Consumers of the contract who read it do not find it.', missing === 'optional' ? 'It may not be null and has no default, so it may not be missing.' : `Under ${name} every field of the contract must be there.`]
     case 'extra': return ['Consumers of the contract skip it.', `Under ${name} a producer emits what the contract names and nothing else.`]
     case 'type': return [seen === undefined ? `Consumers of the contract read ${short(contract)}, and are given ${short(producer)}. Nothing is widened.` : `Consumers of the contract read ${short(contract)}, and ${short(valueText(seen))} was seen, which is none.`]
-    case 'null': return producer === 'nullable'
+    case 'null': return producer === mayBeNull
       ? ['Consumers of the contract meet a null that they were promised not to see.']
       : ['Nobody meets a value that they did not expect; but what a list or map holds must be null on both sides or on neither.']
     case 'order': return ['Whoever goes by position takes one field for another.']

@@ -5,7 +5,7 @@ import { admits } from '../contract/admits.ts'
 import { type Reading, strict } from '../contract/reading.ts'
 import { samples } from '../contract/samples.ts'
 import { type Value, toJson } from '../contract/values.ts'
-import type { Drift } from './drift.ts'
+import { type Drift, mayBeNull } from './drift.ts'
 import type { ConformPolicy } from './policies.ts'
 
 /** What a reader puts up with that is held to the policy. Under the exact ones a field of the contract is missed, whether it had to be there or not. */
@@ -25,14 +25,15 @@ export function proofOfDrift(drift: Drift, policy: ConformPolicy): Proof | undef
 
 const mostTried = 50
 
-function escapeOf({ what, at, seen }: Drift, reading: Reading): Escape | undefined {
+function escapeOf({ what, at, seen, producer }: Drift, reading: Reading): Escape | undefined {
   if (what === 'unsure' || what === 'twice') return undefined
+  if (what === 'null') return producer === mayBeNull ? { how: 'value', value: null } : undefined
   if (what === 'missing') return { how: 'absent' }
   if (seen !== undefined) return { how: 'value', value: seen }
   const refused: Value[] = []
   let tried = 0
   for (const value of samples(at.writer)) {
-    if (admits(at.reader, value, reading) === false) refused.push(value)
+    if (admits(at.reader, value, reading) === false && (what !== 'order' || admits(at.reader, value, { ...reading, ordered: false }) === true)) refused.push(value)
     if (++tried === mostTried) break
   }
   const [shortest] = refused.map((value) => ({ value, length: toJson(value).length })).toSorted((a, b) => a.length - b.length)

@@ -7,7 +7,7 @@ import { down, rootTrail } from '../compare/trail.ts'
 import { describe } from '../contract/describe.ts'
 import { type ListShape, type MapShape, type RecordShape, type Shape, type Slot, type Step, ITEM, KEY, VALUE } from '../contract/shape.ts'
 import { keyOfType } from '../contract/values.ts'
-import type { Drift, Place } from './drift.ts'
+import { type Drift, type Place, mayBeNull, neverNull } from './drift.ts'
 import { namesTwice, outOfOrder, pairFields } from './fields.ts'
 import type { ConformPolicy } from './policies.ts'
 import { seenFits } from './seen.ts'
@@ -121,7 +121,7 @@ function compareElements(walk: Walk, at: Place, step: Step, w: Slot, r: Slot, de
   if (!silent && written.nullable !== read.nullable) told(walk, here, 'null', optional(read.nullable), optional(written.nullable))
   compareTypes(walk, here, w.shape, r.shape, depth + 1)
 }
-const optional = (nullable: boolean): string => (nullable ? 'nullable' : 'not nullable')
+const optional = (nullable: boolean): string => (nullable ? mayBeNull : neverNull)
 
 /** Each branch of the producer must be one of the contract's; under the exact policies the contract has no others. */
 function compareBranches(walk: Walk, at: Place, w: Shape, r: Shape, depth: number): void {

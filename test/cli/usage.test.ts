@@ -23,7 +23,7 @@ test.each([
   ['check --quiet=yes', /--quiet takes no value/, undefined],
   ['check --base a --base b', /--base is given 2 times/, undefined],
   ['check --fail-on breakin', /none of breaking, error/, /did you mean breaking\?/],
-  ['check --as odcs', /driftgate check has no --as/, /driftgate diff and validate have/],
+  ['check --as odcs', /driftgate check has no --as/, /driftgate diff, validate and conform have/],
   ['check --keep', /has no --keep/, /driftgate demo has/],
   ['check contracts/a.yaml', /takes no argument, and not "contracts\/a\.yaml"/, /driftgate diff <base> <head>.*`files:` in \.driftgate\.yaml/],
   ['check here', /takes no argument/, /driftgate help check/],

@@ -140,6 +140,20 @@ test('each rule is shown, and has words of its own', async () => {
   ])
 })
 
+test('a list without nulls where the contract lets them in hurts nobody, and no record shows it', async () => {
+  const contract = { file: 'c.yaml', text: 'id: a\nversion: 1.0.0\nschema:\n  - name: lines\n    type: array<struct<sku:string not null,qty:int not null>>\n' }
+  const lines = (containsNull: boolean): string => spark(field('lines', { type: 'array', elementType: { type: 'struct', fields: ['sku', 'qty'].map((name, i) => ({ name, type: ['string', 'integer'][i], nullable: true, metadata: {} })) }, containsNull }))
+  expect(await held(lines(true), { contract })).toMatchObject({ verdict: 'pass' })
+  const report = await held(lines(false), { contract })
+  expect(report.contracts[0]?.findings).toMatchObject([{ rule: 'nullability-mismatch', from: 'nullable', to: 'not nullable', proof: null, hurts: [expect.stringMatching(/^Nobody meets/)], help: expect.stringMatching(/^Let the contract say/) }])
+})
+
+test('the record that shows another order holds but for that', async () => {
+  const contract = { file: 'c.yaml', text: 'id: a\nversion: 1.0.0\nschema:\n  - name: id\n    type: long\n    required: true\n  - name: email\n    type: string\n' }
+  const [finding] = (await held(spark(field('email', 'string'), field('id', 'long')), { contract, policy: 'exact:ordered' })).contracts[0]?.findings ?? []
+  expect(finding).toMatchObject({ rule: 'order-mismatch', proof: { how: 'refused', records: [{ email: expect.anything(), id: expect.anything() }] } })
+})
+
 test('a fingerprint outlives places and words, and is one of the policy', async () => {
   const of = async (schema: string, policy: string): Promise<string[]> => (await held(schema, { policy })).contracts[0]?.findings.map((f) => f.fingerprint) ?? []
   const one = await of(spark(field('id', 'int')), 'forward')
