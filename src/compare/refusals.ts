@@ -1,8 +1,10 @@
 /** The relation: what may the writer emit that the reader refuses? Everything the gate says follows from its answers. */
 import { type Looks, admits, fills } from '../contract/admits.ts'
+import { entryCount, itemCount } from '../contract/cardinality.ts'
 import { isEmpty } from '../contract/empty.ts'
-import type { Reading } from '../contract/reading.ts'
-import { samples } from '../contract/samples.ts'
+import { bothLimits } from '../contract/limits.ts'
+import { type Reading, strict } from '../contract/reading.ts'
+import { samples, smallest } from '../contract/samples.ts'
 import { isNumeric, typesMeet } from '../contract/scalars.ts'
 import { type ListShape, type MapShape, type RecordShape, type Shape, type Slot, ITEM, KEY, VALUE, isNull, scalar, unfold } from '../contract/shape.ts'
 import type { Value } from '../contract/values.ts'
@@ -150,29 +152,54 @@ function alternatives(run: Run, writer: Shape, reader: Shape & { is: 'union' }, 
 }
 
 function lists(run: Run, w: ListShape, r: ListShape, at: Trail): void {
-  if ((w.count?.max ?? Infinity) < (r.count?.min ?? 0) || (w.count?.min ?? 0) < (r.count?.min ?? 0) || (w.count?.max ?? Infinity) > (r.count?.max ?? Infinity)) {
-    const min = w.count?.min ?? 0
-    const n = min < (r.count?.min ?? 0) ? min : Math.max((r.count?.max ?? 0) + 1, min)
+  const own = itemCount(w, isEmpty)
+  const least = r.count?.min ?? 0, most = r.count?.max ?? Infinity
+  if (own.min < least || own.max > most) {
+    const n = own.min < least ? own.min : Math.max(most + 1, own.min)
     refuse(run, at, 'count', n > 2000 ? { how: 'kind' } : shown(run, { ...w, count: { min: n, max: n } }, r) ?? { how: 'unsure', why: 'no list of that length could be made up' })
   }
-  if (r.unique && !w.unique && (w.count?.max ?? Infinity) > 1) {
-    const item = firstOf(samples(w.items.shape))
-    const n = Math.max(2, w.count?.min ?? 0)
-    const twice: Value | undefined = item === undefined || n > 2000 ? undefined : Array.from({ length: n }, () => item)
-    if (!isEmpty(w.items.shape)) refuse(run, at, 'count', twice !== undefined && admits(w, twice) === true ? { how: 'value', value: twice } : { how: 'unsure', why: 'whether items repeat could not be settled' })
+  if (r.unique && !w.unique && own.max > 1) {
+    const twice = repeated(w, own)
+    if (twice) refuse(run, at, 'count', twice)
   }
-  if ((w.count?.max ?? Infinity) === 0) return
-  const fixed = Math.max(w.prefix?.length ?? 0, r.prefix?.length ?? 0)
-  for (let i = 0; i < fixed; i++) {
+  const fixed = Math.max(w.prefix?.length ?? 0, r.prefix?.length ?? 0), reached = Math.min(own.max, most)
+  for (let i = 0; i < Math.min(fixed, reached); i++) {
     const a = w.prefix?.[i] ?? w.items, b = r.prefix?.[i] ?? r.items
     visit(run, a.shape, b.shape, down(at, i, a.shape, b.shape, a, b))
   }
-  if (w.items !== r.items && (w.count?.max ?? Infinity) > fixed) visit(run, w.items.shape, r.items.shape, down(at, ITEM, w.items.shape, r.items.shape, w.items, r.items))
+  if (w.items !== r.items && reached > fixed) visit(run, w.items.shape, r.items.shape, down(at, ITEM, w.items.shape, r.items.shape, w.items, r.items))
+}
+const placesTried = 8, itemsTried = 20
+/** A list of the writer that holds something twice; undefined where its items cannot be the same. */
+function repeated(w: ListShape, own: { min: number; max: number }): Escape | undefined {
+  const at = (i: number): Shape => (w.prefix?.[i] ?? w.items).shape
+  const places = Math.min(own.max, (w.prefix?.length ?? 0) + 2)
+  let doubt = places > placesTried
+  for (let j = Math.min(places, placesTried) - 1; j > 0; j--) for (let i = j - 1; i >= 0; i--) {
+    if (disjoint(at(i), at(j))) continue
+    const n = Math.max(j + 1, own.min)
+    let tried = 0
+    for (const v of n > 2000 ? [] : samples(at(i))) {
+      if (++tried > itemsTried) break
+      if (admits(at(j), v) !== true) continue
+      const items = Array.from({ length: n }, (_, k) => (k === i || k === j || at(k) === at(i) ? v : smallest(at(k))))
+      if (!items.includes(undefined) && admits(w, items as Value[]) === true) return { how: 'value', value: items as Value[] }
+    }
+    doubt = true
+  }
+  return doubt ? { how: 'unsure', why: 'whether items repeat could not be settled' } : undefined
+}
+/** Have two shapes surely no value in common? */
+function disjoint(a: Shape, b: Shape): boolean {
+  const [x, y] = [unfold(a), unfold(b)]
+  if (x.is !== 'scalar' || y.is !== 'scalar') return !meet(x, y, strict)
+  return !typesMeet(x.type, y.type) || isEmpty(scalar(x.type, bothLimits(x.limits, y.limits)))
 }
 
 function maps(run: Run, w: MapShape, r: MapShape, at: Trail): void {
-  if ((w.count?.min ?? 0) < (r.count?.min ?? 0) || (w.count?.max ?? Infinity) > (r.count?.max ?? Infinity)) refuse(run, at, 'count', shown(run, w, r) ?? { how: 'unsure', why: 'no map of that size could be made up' })
-  if ((w.count?.max ?? Infinity) === 0 || isEmpty(w.values.shape)) return
+  const own = entryCount(w, isEmpty)
+  if (own.min < (r.count?.min ?? 0) || own.max > (r.count?.max ?? Infinity)) refuse(run, at, 'count', shown(run, w, r) ?? { how: 'unsure', why: 'no map of that size could be made up' })
+  if (own.max === 0 || r.count?.max === 0) return
   visit(run, w.keys, r.keys, down(at, KEY, w.keys, r.keys, undefined, undefined))
   visit(run, w.values.shape, r.values.shape, down(at, VALUE, w.values.shape, r.values.shape, w.values, r.values))
 }
@@ -272,10 +299,6 @@ const asRecord = (s: Shape, other: Shape): Shape =>
 function some<T>(all: Iterable<T>, test: (x: T) => boolean): boolean {
   for (const x of all) if (test(x)) return true
   return false
-}
-const firstOf = <T>(all: Iterable<T>): T | undefined => {
-  for (const x of all) return x
-  return undefined
 }
 
 type PairSet = Map<Shape, Set<Shape>>

@@ -1,29 +1,34 @@
 /** Scalars: which values of the writer does the reader not take? Exact for numbers, lengths, choices and regular patterns; else unsure. */
 import { admits } from '../contract/admits.ts'
-import { formatExample, formatLengths } from '../contract/formats.ts'
-import { type Bound, type Limits, bothLimits, isOneOf, lengthPattern, order, within } from '../contract/limits.ts'
-import { Moment, movedBy } from '../contract/moments.ts'
-import { type NumberSet, corners, numberBeyond, numberSet, someNumber } from '../contract/numbersets.ts'
+import { isEmpty } from '../contract/empty.ts'
+import { floatHolds } from '../contract/floats.ts'
+import { type Limits, bothLimits, within } from '../contract/limits.ts'
+import { Moment } from '../contract/moments.ts'
+import { numberBeyond, numberSet, someNumber, unheld } from '../contract/numbersets.ts'
 import { Num } from '../contract/numbers.ts'
-import { patternBeyond } from '../contract/patterns.ts'
 import type { Reading } from '../contract/reading.ts'
 import { smallest } from '../contract/samples.ts'
 import { enoughDigits } from '../contract/scalar-admits.ts'
 import { scalarSamples } from '../contract/scalar-samples.ts'
 import { isNumeric, typeWithin, typesMeet } from '../contract/scalars.ts'
-import { type ScalarShape, noLimits } from '../contract/shape.ts'
-import { type Value, valueKey } from '../contract/values.ts'
+import { type ScalarShape, noLimits, scalar } from '../contract/shape.ts'
+import { type Value, Bytes, valueKey } from '../contract/values.ts'
+import { type Beyond, lengthBeyond, longest, unsure } from './beyond.ts'
+import { besideFew } from './few.ts'
+import { momentBeyond } from './moments.ts'
 import { sameLimits } from './same.ts'
+import { textBeyond } from './texts.ts'
 import type { Aspect, Escape } from './trail.ts'
 
 type Emit = (by: Aspect, escape: Escape) => void
-/** A symbol, since 'unsure' may be a value. */
-const unsure: unique symbol = Symbol('unsure')
-type Beyond = Value | typeof unsure | undefined
-const longest = 1 << 20 // characters of a text that is made up
 
 /** Tells `emit` of each aspect of the reader that some value of the writer escapes. */
 export function scalarRefusals(w: ScalarShape, r: ScalarShape, reading: Reading, emit: Emit): void {
+  aspects(w, r, reading, (by, escape) => {
+    if (!isEmpty(w)) emit(by, escape)
+  })
+}
+function aspects(w: ScalarShape, r: ScalarShape, reading: Reading, emit: Emit): void {
   if (w.tags && r.tags && !w.tags.some((t) => r.tags?.includes(t))) return emit('type', { how: 'kind' })
   if (w.type !== r.type && !typeWithin(w.type, r.type)) {
     if (inDoubt(w, r)) return emit('type', { how: 'unsure', why: `${w.text ?? w.type} and ${r.text ?? r.type} may be one: the older word stood for both` })
@@ -72,14 +77,26 @@ function beyond(w: ScalarShape, r: ScalarShape, part: Limits): Beyond {
   const outer: ScalarShape = { is: 'scalar', type: r.type, limits: part }
   const own = bothLimits(w.limits, w.width)
   if (own.choice) return ofChoices(w, own.choice, outer)
-  for (const _ in part) return r.type === 'boolean' || part.choice ? ofFew(w, own, outer) : byType(w, own, outer, part)
+  for (const _ in part) return part.choice ? besideFew(w, own, part.choice) : byType(w, own, outer, part)
   return isNumeric(w.type) && w.type !== r.type ? byType(w, own, outer, part) : undefined
 }
 function byType(w: ScalarShape, own: Limits, outer: ScalarShape, part: Limits): Beyond {
-  if (isNumeric(w.type)) return numberBeyond(numberSet(w.type, w.limits, w.width), numberSet(outer.type, part))?.typed(w.type)
+  if (isNumeric(w.type)) return numbersBeyond(w, outer)
   if (w.type === 'string' || w.type === 'enum') return textBeyond(w, own, part)
-  if (w.type === 'bytes') return lengthBeyond(own, part) ? firstRefused(scalarSamples(w), outer) ?? unsure : undefined
-  return momentBeyond(w, own, part, outer)
+  if (w.type === 'bytes') return bytesBeyond(own, part)
+  if (w.type !== 'uuid') return momentBeyond(w, own, part)
+  const text = textBeyond(scalar('string', own), { ...own, format: 'uuid' }, part)
+  return typeof text === 'string' ? new Moment('uuid', text) : text
+}
+function numbersBeyond(w: ScalarShape, outer: ScalarShape): Beyond {
+  const inner = numberSet(w.type, w.limits, w.width), taken = numberSet(outer.type, outer.limits)
+  const found = numberBeyond(inner, taken)
+  const { floating, ...exact } = inner
+  if (found) return !floating || floatHolds(floating, found) ? found.typed(w.type) : unsure
+  if (floating && numberBeyond(exact, taken)) return unsure // too narrow to tell whether a float is in there
+  if (outer.limits !== noLimits || !taken.floating || floating === 'float') return undefined // digits are a matter of the type
+  const n = unheld(inner, taken.floating)
+  return n === null || !someNumber(exact) ? undefined : n?.typed(w.type) ?? unsure
 }
 
 function ofChoices(w: ScalarShape, choices: readonly Value[], outer: ScalarShape): Beyond {
@@ -95,108 +112,13 @@ function ofChoices(w: ScalarShape, choices: readonly Value[], outer: ScalarShape
   }
   return doubt ? unsure : undefined
 }
-/** Is a number in the range of the reader's type? */
-const typeTakes = (outer: ScalarShape, v: Value): boolean => !(v instanceof Num) || numberBeyond({ min: { value: v }, max: { value: v } }, numberSet(outer.type)) === undefined
-
-/** The reader takes a few values only: is there another one? */
-function ofFew(w: ScalarShape, own: Limits, outer: ScalarShape): Beyond {
-  const few = outer.limits.choice ?? []
-  const other = (v: Value): boolean => !isOneOf(few, v)
-  if (isNumeric(w.type)) {
-    const set = numberSet(w.type, w.limits, w.width)
-    let n = 0
-    for (const v of numbersOf(set, few.length + 2)) {
-      n++
-      if (other(v)) return v.typed(w.type)
-    }
-    return n >= few.length + 2 ? unsure : undefined
-  }
-  if (w.type === 'boolean') return [true, false].find(other)
-  let seen = 0
-  for (const v of scalarSamples(w)) {
-    if (admits(w, v) === true && other(v) && !(typeof v === 'object' && v !== null && 'text' in v && !(v instanceof Moment))) return v
-    if (++seen > 40) break
-  }
-  if (w.type === 'string' || w.type === 'enum') {
-    const min = own.minLength ?? 0
-    for (let i = 0; i <= few.length; i++) {
-      const v = `v${i}`.padEnd(min, 'x')
-      if (admits(w, v) === true && other(v)) return v
-    }
-    const texts = few.filter((v) => typeof v === 'string').map((v) => v.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&'))
-    const found = patternBeyond([...(own.patterns ?? []), lengthPattern(own)], `^(?:${texts.join('|') || '[]'})$`)
-    return found === null ? undefined : found ?? unsure
-  }
-  return unsure
-}
-function* numbersOf(set: NumberSet, most: number): Generator<Num> {
-  let from: Bound | undefined = set.min
-  let n = someNumber(set)
-  const seen = new Set<string>()
-  const isNew = (v: Num): boolean => seen.size < seen.add(v.toString()).size
-  for (const c of corners(set)) if (isNew(c)) yield c
-  for (let i = 0; n && i < most; i++) {
-    if (isNew(n)) yield n
-    from = { value: n, exclusive: true }
-    n = someNumber({ ...set, min: from })
-  }
+/** Is a number one of the reader's type? */
+function typeTakes({ type }: ScalarShape, v: Value): boolean {
+  if (!(v instanceof Num)) return true
+  return numberBeyond({ min: { value: v }, max: { value: v } }, numberSet(type)) === undefined && ((type !== 'float' && type !== 'double') || v.as === type || floatHolds(type, v))
 }
 
-function textBeyond(w: ScalarShape, own: Limits, part: Limits): Beyond {
-  if (part.format !== undefined && part.format !== own.format) {
-    const outer: ScalarShape = { is: 'scalar', type: w.type, limits: { format: part.format } }
-    const found = [...scalarSamples(w), formatExample(own.format ?? '')].find((v) => v !== undefined && admits(w, v) === true && typeof v === 'string' && within(outer.limits, v) === false)
-    return found ?? unsure
-  }
-  const outside: string[] = (part.patterns ?? []).filter((p) => !own.patterns?.includes(p))
-  const longer = lengthBeyond(own.format === undefined ? own : bothLimits(own, formatLengths(own.format)), part)
-  if (outside.length === 0 && !longer) return undefined
-  if (!own.patterns && own.format === undefined && longer) return longer.length > longest ? unsure : 'a'.repeat(longer.length)
-  if (own.format !== undefined && !own.patterns) {
-    const found = [formatExample(own.format, longer?.length ?? 0), formatExample(own.format)].find((v) => v !== undefined && admits(w, v) === true && within(part, v) === false)
-    return found ?? unsure
-  }
-  if (longer) outside.push(lengthPattern(part))
-  const inside = [...(own.patterns ?? []), ...(own.minLength !== undefined || own.maxLength !== undefined ? [lengthPattern(own)] : [])]
-  let doubt = false
-  for (const p of outside) {
-    const found = patternBeyond(inside, p)
-    if (typeof found === 'string') return found
-    if (found === undefined) {
-      const sample = firstRefused(scalarSamples(w), { is: 'scalar', type: 'string', limits: part })
-      if (sample !== undefined) return sample
-      doubt = true
-    }
-  }
-  return doubt ? unsure : undefined
-}
-/** A length that one allows and the other does not. */
-function lengthBeyond(own: Limits, part: Limits): { length: number } | undefined {
-  const min = own.minLength ?? 0, max = own.maxLength ?? Infinity
-  if (min > max) return undefined
-  if (part.maxLength !== undefined && max > part.maxLength) return { length: Math.max(part.maxLength + 1, min) }
-  if (part.minLength !== undefined && min < part.minLength) return { length: Math.min(part.minLength - 1, max) }
-  return undefined
-}
-
-function momentBeyond(w: ScalarShape, own: Limits, part: Limits, outer: ScalarShape): Beyond {
-  const open = (['min', 'max'] as const).some((side) => {
-    const b = part[side], a = own[side]
-    if (!b) return false
-    if (!a) return true
-    const o = order(a.value, b.value) * (side === 'min' ? 1 : -1)
-    return !(o > 0 || (o === 0 && (!b.exclusive || a.exclusive)))
-  })
-  if (!open && part.format === own.format && !part.patterns) return undefined
-  const tries: (Moment | undefined)[] = [part.min, part.max, own.min, own.max].flatMap((b) =>
-    b?.value instanceof Moment ? [0, 1, -1].map((n) => movedBy(new Moment(w.type as Moment['type'], (b.value as Moment).text), n)) : [])
-  return tries.find((v) => v !== undefined && admits(w, v) === true && within(outer.limits, v) === false) ?? unsure
-}
-function firstRefused(values: Iterable<Value>, outer: ScalarShape): Value | undefined {
-  let n = 0
-  for (const v of values) {
-    if (within(outer.limits, v) === false) return v
-    if (++n > 60) break
-  }
-  return undefined
+function bytesBeyond(own: Limits, part: Limits): Beyond {
+  const longer = lengthBeyond(own, part)
+  return longer && (longer.length > longest ? unsure : new Bytes('00'.repeat(longer.length)))
 }

@@ -1,8 +1,12 @@
 /** Does anything inhabit a shape? A record with a required slot that nothing inhabits is nothing itself, and so is one that needs itself. */
 import { admits } from './admits.ts'
+import { entryCount, itemCount } from './cardinality.ts'
+import { formatPatterns } from './formats.ts'
+import { bothLimits, lengthPattern } from './limits.ts'
+import { momentSet } from './momentsets.ts'
 import { numberSet, someNumber } from './numbersets.ts'
+import { patternBeyond } from './patterns.ts'
 import { isNumeric } from './scalars.ts'
-import { bothLimits } from './limits.ts'
 import { type ScalarShape, type Shape, type Slot, unfold } from './shape.ts'
 
 const settled = new WeakMap<Shape, boolean>()
@@ -68,10 +72,9 @@ function isInhabited(s: Shape, has: (part: Shape) => boolean): boolean {
     default: {
       const { min = 0, max = Infinity } = s.count ?? {}
       if (min > max) return false
-      if (s.is === 'map') return min === 0 || (has(s.keys) && has(s.values.shape))
-      if (s.is === 'list') {
-        const fixed = s.prefix ?? []
-        return fixed.slice(0, min).every((slot) => has(slot.shape)) && (min <= fixed.length || has(s.items.shape))
+      if (s.is !== 'record') {
+        const room = s.is === 'map' ? entryCount(s, (part) => !has(part)) : itemCount(s, (part) => !has(part))
+        return room.min <= room.max
       }
       const slots = [...s.slots.values()]
       const required = slots.filter((slot) => slot.required)
@@ -82,7 +85,15 @@ function isInhabited(s: Shape, has: (part: Shape) => boolean): boolean {
 }
 function scalarInhabited(s: ScalarShape): boolean {
   if (s.limits.choice) return s.limits.choice.some((v) => admits(s, v) !== false)
-  if (isNumeric(s.type)) return someNumber(numberSet(s.type, s.limits, s.width)) !== undefined
-  const { minLength = 0, maxLength = Infinity } = bothLimits(s.limits, s.width)
-  return minLength <= maxLength
+  const limits = bothLimits(s.limits, s.width)
+  if (isNumeric(s.type)) {
+    const { floating: _, ...set } = numberSet(s.type, s.limits, s.width)
+    return someNumber(set) !== undefined
+  }
+  const line = momentSet(s.type, limits)
+  if (line && !someNumber(line.set)) return false
+  if ((limits.minLength ?? 0) > (limits.maxLength ?? Infinity)) return false
+  if (s.type !== 'string') return true
+  const patterns = [...limits.patterns ?? [], ...(limits.format === undefined ? [] : formatPatterns(limits.format)?.atMost ?? [])]
+  return patterns.length === 0 || patternBeyond([...patterns, lengthPattern(limits)], '[]') !== null
 }

@@ -51,12 +51,12 @@ export function isOneOf(list: readonly Value[], v: Value): boolean {
 }
 
 function* verdicts(l: Limits, v: Value): Generator<boolean | undefined> {
-  if (l.choice) yield isOneOf(l.choice, v)
+  if (l.choice) yield isOneOf(l.choice, v) || (v instanceof Moment && l.choice.some((x) => x instanceof Moment && Number.isNaN(compareMoments(v, x))) ? undefined : false)
   if (v instanceof Num) {
     if (l.min) yield above(v, l.min)
     if (l.max) yield below(v, l.max)
     if (l.step && l.step.coefficient !== 0n) yield isMultiple(v, l.step)
-    if (l.scale !== undefined) yield isMultiple(v, decimalStep(l.scale))
+    if (l.scale !== undefined || l.precision !== undefined) yield isMultiple(v, decimalStep(l.scale ?? 0)) // decimal(5) is decimal(5,0)
     if (l.precision !== undefined) {
       const max = decimalMax(l.precision, l.scale ?? 0)
       yield compareNums(v, max) <= 0 && compareNums(v, new Num(-max.coefficient, max.scale)) >= 0
@@ -64,16 +64,20 @@ function* verdicts(l: Limits, v: Value): Generator<boolean | undefined> {
   } else if (v instanceof Moment) {
     if (l.min) yield above(v, l.min)
     if (l.max) yield below(v, l.max)
+    if (v.type === 'uuid') yield* textVerdicts(l, v.text)
   } else if (typeof v === 'string') {
-    if (l.minLength !== undefined || l.maxLength !== undefined) {
-      const n = lengthOf(v)
-      yield n >= (l.minLength ?? 0) && n <= (l.maxLength ?? Infinity)
-    }
-    for (const p of l.patterns ?? []) yield patternAdmits(p, v)
-    if (l.format !== undefined) yield formatAdmits(l.format, v)
+    yield* textVerdicts(l, v)
   } else if (v !== null && typeof v === 'object' && 'hex' in v) {
     yield v.hex.length / 2 >= (l.minLength ?? 0) && v.hex.length / 2 <= (l.maxLength ?? Infinity)
   }
+}
+function* textVerdicts(l: Limits, text: string): Generator<boolean | undefined> {
+  if (l.minLength !== undefined || l.maxLength !== undefined) {
+    const n = lengthOf(text)
+    yield n >= (l.minLength ?? 0) && n <= (l.maxLength ?? Infinity)
+  }
+  for (const p of l.patterns ?? []) yield patternAdmits(p, text)
+  if (l.format !== undefined) yield formatAdmits(l.format, text)
 }
 /** On the upper side of a lower bound; on the lower side of an upper one. */
 const above = (v: Num | Moment, b: Bound): boolean | undefined => side(order(v, b.value), b.exclusive)

@@ -78,6 +78,15 @@ export function nextMultiple(a: Num, step: Num): Num {
   const rest = ((x % size) + size) % size
   return new Num(rest === 0n ? x : x + size - rest, Math.max(a.scale, step.scale))
 }
+/** The least number of so many significant digits that is a or greater. */
+export function roundedUp(a: Num, digits: number): Num {
+  const size = (a.coefficient < 0n ? -a.coefficient : a.coefficient).toString().length
+  return size <= digits ? a : nextMultiple(a, powerOfTen(size - digits - a.scale))
+}
+/** How many significant digits a number is written with. */
+export function significantDigits({ coefficient }: Num): number {
+  return coefficient.toString().replace('-', '').replace(/0+$/, '').length
+}
 /** The least positive number that is a multiple of both. */
 export function commonMultiple(a: Num, b: Num): Num {
   const [x, y] = aligned(a, b)

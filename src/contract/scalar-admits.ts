@@ -1,5 +1,6 @@
 /** Membership of scalars: the type, then the limits. */
 import { describeLimits } from './describe.ts'
+import { floatHolds } from './floats.ts'
 import { formatAdmits } from './formats.ts'
 import { type Limits, bothLimits, within } from './limits.ts'
 import { Moment } from './moments.ts'
@@ -66,6 +67,8 @@ function typeAdmits({ type, limits, width, codes, mayBe }: ScalarShape, value: V
         if (!taken || !enoughDigits(taken, limits, width)) return false
       }
       if (family === 'integer' && !value.isInteger) return false
+      const listed = limits.choice ?? width?.choice // what a contract lists is the nearest that there is
+      if ((type === 'float' || type === 'double') && (from === 'number' || from === family) && !listed && !floatHolds(type, value)) return false
       return (!min || compareNums(value, min) >= 0) && (!max || compareNums(value, max) <= 0)
     }
   }

@@ -2,8 +2,9 @@
 import { formatExample } from './formats.ts'
 import { type Limits, bothLimits, lengthPattern } from './limits.ts'
 import { Moment, type MomentType, movedBy } from './moments.ts'
+import { momentIn, momentSet } from './momentsets.ts'
 import { Num } from './numbers.ts'
-import { type NumberSet, nearestToZero, numberSet, numbersIn } from './numbersets.ts'
+import { type NumberSet, corners, nearestToZero, numberSet, numbersIn } from './numbersets.ts'
 import { patternBeyond, patternExamples } from './patterns.ts'
 import { fillerText, scalarAdmits } from './scalar-admits.ts'
 import type { ScalarShape } from './shape.ts'
@@ -88,9 +89,21 @@ const plainMoments: Readonly<Record<MomentType, readonly string[]>> = {
   interval: ['P1D'], uuid: ['00000000-0000-4000-8000-000000000000'], geography: ['POINT(0 0)'], variant: ['{}'],
 }
 function* momentsOf(type: MomentType, l: Limits): Generator<Moment> {
+  const seen = new Set<string>()
+  for (const m of momentsNear(type, l)) if (!seen.has(m.text)) {
+    seen.add(m.text)
+    yield m
+  }
+}
+function* momentsNear(type: MomentType, l: Limits): Generator<Moment> {
   for (const text of plainMoments[type]) yield new Moment(type, text)
   for (const bound of [l.min, l.max]) if (bound?.value instanceof Moment) for (const steps of [0, 1, -1]) {
     const moved = movedBy(new Moment(type, bound.value.text), steps)
     if (moved) yield moved
+  }
+  const line = l.min || l.max ? momentSet(type, l) : undefined
+  for (const seconds of line ? corners(line.set) : []) {
+    const moment = line && momentIn(line, type, seconds)
+    if (moment) yield moment
   }
 }

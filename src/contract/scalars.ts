@@ -15,15 +15,15 @@ export type Family = 'integer' | 'floating' | 'decimal' | 'number' | 'other'
 type Traits = { family: Family; min?: Num; max?: Num }
 
 const bits = (n: number): Traits => ({ family: 'integer', min: new Num(-(1n << BigInt(n - 1))), max: new Num((1n << BigInt(n - 1)) - 1n) })
-const ieee = (max: string): Traits => ({ family: 'floating', min: new Num(-BigInt(max)), max: new Num(BigInt(max)) })
+const ieee = (max: bigint): Traits => ({ family: 'floating', min: new Num(-max), max: new Num(max) })
 const other: Traits = { family: 'other' }
-const single = ((1n << 24n) - 1n) << 104n // the largest finite binary32 and binary64 numbers
-const double = ((1n << 53n) - 1n) << 971n
+const single = 34028235n * 10n ** 31n // the largest that a finite binary32 or binary64 number prints as (floats.ts)
+const double = 179769313486231571n * 10n ** 291n
 
 export const traits: Readonly<Record<ScalarType, Traits>> = {
   null: other, boolean: other,
   byte: bits(8), short: bits(16), int: bits(32), long: bits(64), integer: { family: 'integer' },
-  float: ieee(single.toString()), double: ieee(double.toString()),
+  float: ieee(single), double: ieee(double),
   decimal: { family: 'decimal' }, number: { family: 'number' },
   string: other, enum: other, bytes: other, uuid: other,
   date: other, time: other, timestamp: other, timestamp_ntz: other, interval: other,

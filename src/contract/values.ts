@@ -1,6 +1,6 @@
 /** What records are made of. Records are Maps, so that `__proto__` is a name like any other; numbers are exact. */
 import { Num, compareNums, parseNum } from './numbers.ts'
-import { Moment, compareMoments, secondsOf } from './moments.ts'
+import { Moment, compareMoments, isZoned, secondsOf } from './moments.ts'
 import { type ScalarType, isNumeric } from './scalars.ts'
 
 export class Bytes {
@@ -27,7 +27,7 @@ export const isRecord = (v: Value): v is ReadonlyMap<string, Value> => v instanc
 export function sameValue(a: Value, b: Value): boolean {
   if (a === b) return true
   if (a instanceof Num) return b instanceof Num && compareNums(a, b) === 0
-  if (a instanceof Moment) return b instanceof Moment && a.type === b.type && (a.text === b.text || compareMoments(a, b) === 0)
+  if (a instanceof Moment) return b instanceof Moment && a.type === b.type && (a.text === b.text || compareMoments(a, b) === 0 || (a.type === 'uuid' && a.text.toLowerCase() === b.text.toLowerCase()))
   if (a instanceof Filler) return b instanceof Filler && a.text === b.text
   if (a instanceof Bytes) return b instanceof Bytes && a.hex === b.hex
   if (isList(a)) return isList(b) && a.length === b.length && a.every((x, i) => sameValue(x, b[i] as Value))
@@ -40,11 +40,18 @@ export function valueKey(v: Value): string {
   if (v === null || typeof v === 'boolean') return String(v)
   if (typeof v === 'string') return JSON.stringify(v)
   if (v instanceof Num) return v.toString()
-  if (v instanceof Moment) return `${v.type} ${secondsOf(v)?.toString() ?? JSON.stringify(v.text)}`
+  if (v instanceof Moment) return momentKey(v)
   if (v instanceof Filler) return `<${v.text}>`
   if (v instanceof Bytes) return `0x${v.hex}`
   if (isList(v)) return `[${v.map(valueKey).join()}]`
   return `{${[...v].sort(([a], [b]) => (a < b ? -1 : 1)).map(([k, x]) => `${JSON.stringify(k)}:${valueKey(x)}`).join()}}`
+}
+
+/** A clock with a zone and one without are two, a uuid is one in any case of its letters. */
+function momentKey(m: Moment): string {
+  const seconds = secondsOf(m)
+  if (seconds) return `${m.type} ${seconds.toString()}${isZoned(m) ? '' : ' here'}`
+  return `${m.type} ${JSON.stringify(m.type === 'uuid' ? m.text.toLowerCase() : m.text)}`
 }
 
 /** As JSON text: exact (numbers of any size, `__proto__` kept); moments and bytes as strings. */
@@ -67,7 +74,10 @@ export function nameOfKey(v: Value): string | undefined {
 }
 /** The key of a type that a name stands for; undefined if it stands for none. */
 export function keyOfType(type: ScalarType, name: string): Value | undefined {
-  if (isNumeric(type)) return parseNum(name)?.typed(type)
+  if (isNumeric(type)) {
+    const n = parseNum(name)
+    return n?.toString() === name ? n.typed(type) : undefined // `1.0` would be `1` a second time
+  }
   switch (type) {
     case 'string': case 'enum': return name
     case 'boolean': return name === 'true' || name === 'false' ? name === 'true' : undefined

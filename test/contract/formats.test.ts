@@ -1,6 +1,10 @@
-import { expect, test } from 'vitest'
-import { formatAdmits, formatExample, formatLengths } from '../../src/contract/formats.ts'
+import * as fc from 'fast-check'
+import { beforeAll, expect, test } from 'vitest'
+import { type FormatPatterns, formatAdmits, formatExample, formatLengths, formatPatterns, isSurely } from '../../src/contract/formats.ts'
 import { lengthOf } from '../../src/contract/limits.ts'
+import { loadPatternEngine, patternBeyond } from '../../src/contract/patterns.ts'
+
+beforeAll(loadPatternEngine)
 
 test.each([
   ['uuid', '123e4567-e89b-12d3-a456-426614174000', true], ['uuid', '123e4567e89b12d3a456426614174000', false],
@@ -14,11 +18,46 @@ test.each([
 })
 
 test('examples are of their format, and of lengths that it has', () => {
-  for (const format of ['uuid', 'email', 'ipv4', 'date', 'uri']) for (const min of [0, 10, 60]) {
+  for (const format of ['uuid', 'email', 'ipv4', 'date', 'uri']) for (const min of [0, 10, 60, 77, 140, 254]) {
     const example = formatExample(format, min) ?? ''
     const { minLength = 0, maxLength = Infinity } = formatLengths(format)
     expect([format, formatAdmits(format, example), lengthOf(example) >= Math.max(minLength, Math.min(min, maxLength === Infinity ? min : 0)), lengthOf(example) <= maxLength]).toEqual([format, true, true, true])
   }
   expect(formatAdmits('email', `${'a'.repeat(400)}@b`)).toBe(false)
   expect([formatExample('mystery'), formatLengths('mystery')]).toEqual([undefined, {}])
+})
+
+const random = (alphabet: string): fc.Arbitrary<string> => fc.array(fc.constantFrom(...alphabet.split('')), { maxLength: 40 }).map((x) => x.join(''))
+const near: Readonly<Record<string, fc.Arbitrary<string>>> = {
+  uuid: fc.uuid().chain((u) => fc.constantFrom(u, u.toUpperCase(), u.slice(1), `${u}a`, u.replace('-', '0'))),
+  email: fc.oneof(fc.emailAddress(), random('a@.-_ 1')),
+  ipv4: fc.oneof(fc.ipV4(), random('0129.').map((t) => t.slice(0, 12))),
+  date: fc.tuple(fc.integer({ min: 0, max: 9999 }), fc.integer({ min: 0, max: 13 }), fc.integer({ min: 0, max: 32 }))
+    .map(([y, m, d]) => `${String(y).padStart(4, '0')}-${String(m).padStart(2, '0')}-${String(d).padStart(2, '0')}`),
+  uri: fc.oneof(fc.webUrl(), random('ahtps:/. %')),
+}
+test.each(Object.keys(near))('as patterns: what surely is %s, and what may be', (format) => {
+  const { sure, atMost } = formatPatterns(format) as FormatPatterns
+  const keep = (patterns: readonly string[], text: string): boolean => patterns.every((p) => new RegExp(p, 'u').test(text))
+  let taken = 0
+  fc.assert(fc.property(near[format] as fc.Arbitrary<string>, (text) => {
+    expect([text, keep(atMost, text)]).toEqual([text, formatAdmits(format, text)])
+    if (keep(sure, text)) expect([text, formatAdmits(format, text)]).toEqual([text, true])
+    if (keep(sure, text)) taken++
+    const { minLength = 0, maxLength = Infinity } = formatLengths(format)
+    if (formatAdmits(format, text)) expect(lengthOf(text) >= minLength && lengthOf(text) <= maxLength).toBe(true)
+  }), { seed: 7, numRuns: 2000 })
+  expect(taken).toBeGreaterThan(20)
+  for (const p of [...sure, ...atMost]) expect([p, patternBeyond([p], p)]).toEqual([p, null])
+})
+test('every day of the calendar is a date, and no other', () => {
+  const [pattern = ''] = formatPatterns('date')?.atMost ?? []
+  const date = new RegExp(pattern, 'u')
+  for (const year of ['0000', '0400', '1900', '2000', '2023', '2024']) for (let month = 0; month <= 13; month++) for (let day = 0; day <= 32; day++) {
+    const text = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+    expect([text, date.test(text)]).toEqual([text, formatAdmits('date', text)])
+  }
+})
+test('an email longer than mail allows shows nothing', () => {
+  expect([isSurely('email', formatExample('email', 254) ?? ''), isSurely('email', formatExample('email', 255) ?? ''), isSurely('email', `${'a'.repeat(65)}@b.cd`), isSurely('uuid', '')]).toEqual([true, false, false, true])
 })

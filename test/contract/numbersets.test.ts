@@ -1,8 +1,9 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Bound } from '../../src/contract/limits.ts'
-import { Num, compareNums, isMultiple } from '../../src/contract/numbers.ts'
-import { type NumberSet, corners, nearestToZero, numberBeyond, numberSet, numbersIn, someNumber } from '../../src/contract/numbersets.ts'
+import { floatHolds } from '../../src/contract/floats.ts'
+import { Num, compareNums, isMultiple, whole } from '../../src/contract/numbers.ts'
+import { type NumberSet, corners, countOf, nearestToZero, numberBeyond, numberSet, numbersIn, someNumber, unheld } from '../../src/contract/numbersets.ts'
 
 /** Sets that are small enough to be told by a grid of hundredths: bounds in tenths, steps of a few hundredths. */
 type Plain = { min?: [number, boolean]; max?: [number, boolean]; step?: number }
@@ -21,6 +22,7 @@ const isIn = (set: NumberSet, n: Num): boolean => {
   const low = set.min ? compareNums(n, set.min.value as Num) : 1, high = set.max ? compareNums(set.max.value as Num, n) : 1
   return (set.min?.exclusive ? low > 0 : low >= 0) && (set.max?.exclusive ? high > 0 : high >= 0) && (!set.step || isMultiple(n, set.step))
 }
+const at = (n: number): Bound => ({ value: whole(n) })
 const runs = { seed: 7, numRuns: 1000 }
 
 test('a number beyond is in the one and not in the other; where none is found, none is on the grid', () => {
@@ -69,10 +71,42 @@ test('corners are the least and the greatest', () => {
   }
   expect(between('0', '10', '1')).toEqual(['0', '1', '10', '9'])
   expect(between('(0', '10)', '3')).toEqual(['3', '6', '9'])
-  expect(between('(0', '1')).toEqual(['1', '0.9'])
+  expect(between('(0', '1')).toEqual(['0.1', '0.11', '1', '0.9'])
   expect(between('5', '5')).toEqual(['5'])
   expect(between('6', '5')).toEqual([])
   expect(corners({}).map(String)).toEqual(['0', '1'])
+})
+
+test('between any two numbers there are more, however close they are', () => {
+  const tiny: NumberSet = { min: { value: num(0), exclusive: true }, max: { value: new Num(1n, 1500), exclusive: true } }
+  expect(someNumber(tiny)?.scale).toBe(1501)
+  expect(corners(tiny).filter((n) => isIn(tiny, n))).toHaveLength(4)
+})
+
+test('how many numbers a set has', () => {
+  fc.assert(fc.property(plain, (p) => {
+    const count = grid.filter((n) => holds(p, n)).length
+    const known = countOf(setOf(p))
+    if (p.min && p.max && p.step) expect(known).toBe(count)
+    else expect(known).toBe(count === 0 ? 0 : p.min && p.max && p.min[0] === p.max[0] ? 1 : Infinity)
+  }), runs)
+  expect(countOf(numberSet('byte'))).toBe(256)
+})
+
+test.each<[string, NumberSet, 'float' | 'double', string | null | undefined]>([
+  ['few digits', { min: at(0), max: at(100), step: num(1) }, 'double', null],
+  ['few digits', { min: at(0), max: at(100), step: num(1) }, 'float', null],
+  ['whole numbers', { min: at(0), max: at(2 ** 24), step: num(100) }, 'float', null],
+  ['one more', { min: at(0), max: at(2 ** 24 + 1), step: num(100) }, 'float', '16777217'],
+  ['all whole numbers', { step: num(100) }, 'double', '12345678911234567'],
+  ['all between 0 and 1', { min: at(0), max: at(1) }, 'float', '0.123456789'],
+  ['all between 0 and 1', { min: at(0), max: at(1) }, 'double', '0.012345678911234567'],
+  ['doubles', { min: at(0), max: at(1), floating: 'double' }, 'float', '0.123456789'],
+  ['one', { min: at(1), max: at(1) }, 'float', undefined],
+])('%s that a float does not hold: %o by %s', (_, set, type, found) => {
+  const n = unheld(set, type)
+  expect(n?.toString() ?? n).toBe(found)
+  if (n) expect([isIn(set, n), floatHolds(type, n)]).toEqual([true, false])
 })
 
 test.each([
@@ -86,7 +120,7 @@ test.each([
   ['int', { step: new Num(6n) }, 'int', { step: new Num(3n) }, undefined],
   ['integer', { step: new Num(5n, 1) }, 'integer', {}, undefined],
   ['number', { step: new Num(5n, 1) }, 'integer', {}, '0.5'],
-  ['double', {}, 'float', {}, '340282346638528859811704183484516925441'],
+  ['double', {}, 'float', {}, '340282400000000000000000000000000000000'],
 ] as const)('%s %o beyond %s %o: %s', (inner, innerLimits, outer, outerLimits, expected) => {
   expect(numberBeyond(numberSet(inner, innerLimits), numberSet(outer, outerLimits))?.toString()).toBe(expected)
 })

@@ -117,7 +117,7 @@ test('a type of types of types is not made up without end', () => {
 
 test('moments on each side of a bound', () => {
   const days = (s: ScalarShape): string[] => [...scalarSamples(s)].map((v) => (v as Moment).text)
-  expect(days(scalar('date', { min: { value: new Moment('date', '2030-01-01') }, max: { value: new Moment('date', '2030-01-02') } }))).toEqual(['2030-01-01', '2030-01-02', '2030-01-02', '2030-01-01'])
-  expect(days(scalar('time', { max: { value: new Moment('time', '00:00:05'), exclusive: true } }))).toEqual(['00:00:00', '00:00:04'])
-  expect(days(scalar('timestamp', { min: { value: new Moment('timestamp', '2030-01-01T00:00:00Z'), exclusive: true } }))).toEqual(['2030-01-02T00:00:00Z'])
+  expect(days(scalar('date', { min: { value: new Moment('date', '2030-01-01') }, max: { value: new Moment('date', '2030-01-02') } }))).toEqual(['2030-01-01', '2030-01-02'])
+  expect(days(scalar('time', { max: { value: new Moment('time', '00:00:05'), exclusive: true } }))).toEqual(['00:00:00', '00:00:04', '00:00:00.1', '00:00:04.9', '00:00:04.8'])
+  expect(days(scalar('timestamp', { min: { value: new Moment('timestamp', '2030-01-01T00:00:00Z'), exclusive: true } }))).toEqual(['2030-01-02T00:00:00Z', '2030-01-01T00:00:01Z', '2030-01-01T00:00:02Z'])
 })

@@ -42,7 +42,7 @@ function scalarValue(node: Node, type: ScalarType): Value | undefined {
   if (isNumeric(type)) return parseNum(node.text)
   switch (type) {
     case 'boolean': return booleanOf(node)
-    case 'date': case 'time': case 'timestamp': case 'timestamp_ntz': return new Moment(type, node.text.trim())
+    case 'date': case 'time': case 'timestamp': case 'timestamp_ntz': case 'uuid': return new Moment(type, node.text.trim())
     case 'bytes': return undefined
     default: return node.text
   }
