@@ -47,8 +47,9 @@ export function group(at: Cursor): Token[] {
 }
 /** An expression goes on to the next clause. */
 function expression(at: Cursor): Token[] {
-  const out = group(at)
-  for (let t = peek(at); t && !endsColumn(t) && !isWord(t, 'not', ...clauseWords); t = peek(at)) out.push(...group(at))
-  return out
+  const from = at.next
+  group(at)
+  for (let t = peek(at); t && !endsColumn(t) && !isWord(t, 'not') && !clauseWords.has(t.text.toLowerCase()); t = peek(at)) group(at)
+  return at.tokens.slice(from, at.next)
 }
 const written = (tokens: readonly Token[], text: string): string => text.slice(tokens[0]?.start ?? 0, tokens.at(-1)?.end ?? 0)

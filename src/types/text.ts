@@ -54,7 +54,7 @@ function readType(at: Cursor, depth: number, stops: ReadonlySet<string> = none):
       at.next += 2
     } else if (isWord(t, 'null') && names.length > 0) {
       at.next++
-    } else if (isWord(t, 'comment') && peek(at, 1)?.kind === 'string') {
+    } else if (isWord(t, 'comment') && (peek(at, 1)?.kind === 'string' || peek(at, 1)?.kind === 'name')) {
       at.next += 2
     } else if (isWord(t, 'array') && names.length > 0) {
       repeated.push(undefined)

@@ -30,6 +30,7 @@ describe('columns', () => {
     ['a ARRAY<INT>, m MAP<STRING, ARRAY<STRUCT<x: INT NOT NULL>>>', ['a: list of nullable int, nullable', 'm: map of string to nullable list of nullable record of 1 field, nullable']],
     ['a INTERVAL DAY TO SECOND NULL, b VOID, c DOUBLE PRECISION', ['a: interval day to second, nullable', 'b: null', 'c: double precision, nullable']],
     ['a polygon', ['a: polygon, nullable']],
+    ['a STRUCT<b INT COMMENT "the b", c: INT COMMENT \'the c\'> NOT NULL', ['a: record of 2 fields']],
     ['a INT -- the first, b INT\n, c /* d INT, */ INT', ['a: int, nullable', 'c: int, nullable']],
     ['a INT,', ['a: int, nullable']],
     ['struct INT, create INT, comment INT, primary INT', ['struct: int, nullable', 'create: int, nullable', 'comment: int, nullable', 'primary: int, nullable']],
@@ -71,6 +72,9 @@ describe('clauses', () => {
     ['a DATE GENERATED ALWAYS AS (CAST(b AS DATE))', 'a: date, nullable'],
     ["a STRING COLLATE UTF8_LCASE NOT NULL", 'a: string'],
     ['a INT PRIMARY KEY', 'a: int'],
+    ['a INT DEFAULT -  1 COMMENT \'x\'', 'a: int, nullable = -1'],
+    ['a BOOLEAN DEFAULT NOT true', 'a: boolean, nullable = "<NOT true>"'],
+    ["a STRING DEFAULT 'comment' COMMENT 'c'", 'a: string, nullable = "comment"'],
     ['a INT REFERENCES b (c, d) ON DELETE CASCADE', 'a: int, nullable'],
   ])('%s', (text, column) => expect(columns(text)).toEqual([column]))
 

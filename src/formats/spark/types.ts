@@ -46,9 +46,8 @@ function readField(source: Source, field: MapNode, at: Span): Slot {
   const metadata = mapAt(source, field, 'metadata')
   const { shape, facts } = withCharacters(source, metadata, readNode(source, type))
   const { fallback, facts: said } = defaultOf(metadata, shape)
-  if (metadata) facts.push(...said, ...metadataFacts(metadata))
-  facts.push(...inertFacts(field, (key) => fieldKeys.has(key)))
-  return slot(flagAt(source, field, 'nullable') ?? true ? orNull(shape) : shape, { at, facts, ...(fallback === undefined ? {} : { fallback }) })
+  const all = [...facts, ...said, ...(metadata ? metadataFacts(metadata) : []), ...inertFacts(field, (key) => fieldKeys.has(key))]
+  return slot(flagAt(source, field, 'nullable') ?? true ? orNull(shape) : shape, { at, facts: all, ...(fallback === undefined ? {} : { fallback }) })
 }
 const orNull = (shape: Shape): Shape => (isNull(shape) ? shape : nullable(shape))
 
