@@ -15,7 +15,8 @@ import { stageOf } from './stages.ts'
  * Compares base with head; either may be absent (a contract added or removed), not both. `exact`: the reading of an exact policy.
  * Never throws on contracts that a format produced.
  */
-export async function compare(base: Contract | undefined, head: Contract | undefined, exact?: Reading): Promise<Comparison> {
+export async function compare(was: Contract | undefined, is: Contract | undefined, exact?: Reading): Promise<Comparison> {
+  const [base, head] = was && is ? await inOneDialect(was, is) : [was, is]
   if (base?.hasPatterns || head?.hasPatterns) await loadPatternEngine()
   if (!base || !head) return summed(base ? removed(base) : head ? added(head) : [])
   const changes: Change[] = []
@@ -32,6 +33,10 @@ export async function compare(base: Contract | undefined, head: Contract | undef
   for (const c of contractChanges(base, head, changes.length > 0)) changes.push(c)
   return summed(changes, effects)
 }
+/** Where servers of one side alone tell the dialect of physical types, it is that of both: a server that is told at last, or no more, is a change of its own. */
+const inOneDialect = async (base: Contract, head: Contract): Promise<[Contract, Contract]> =>
+  [head.dialect !== undefined && base.inDialect ? await base.inDialect(head.dialect) : base, base.dialect !== undefined && head.inDialect ? await head.inDialect(base.dialect) : head]
+
 const safe: Comparison['effects'] = { oldReadsNew: 'safe', newReadsOld: 'safe' }
 const hurts = (oldReadsNew: Effect, newReadsOld: Effect): Comparison['effects'] => ({ oldReadsNew, newReadsOld })
 

@@ -2,6 +2,7 @@
 import type { Effect } from '../contract/effects.ts'
 import type { Bounded, Fact } from '../contract/facts.ts'
 import { Num, compareNums } from '../contract/numbers.ts'
+import { inEveryDialect } from './dialects.ts'
 
 /** `added` and `removed`: said for the first time, or no more. `unsure`: text changed that we cannot weigh (SQL). */
 export type Drift = 'added' | 'removed' | 'weaker' | 'stronger' | 'other' | 'unsure'
@@ -23,7 +24,7 @@ export function factMoves(base: readonly Fact[], head: readonly Fact[], renamed:
   function move(key: string, b: Fact | undefined, h: Fact | undefined): void {
     const [was, is] = [b ?? usual(h), h ?? usual(b)]
     const d = drift(was, is)
-    if (d) out.push({ key, base: was, head: is, drift: d, ...effects((is ?? was) as Fact, was, is, d) })
+    if (d) out.push({ key, base: was, head: is, ...(inEveryDialect(was, is) ?? { drift: d, ...effects((is ?? was) as Fact, was, is, d) }) })
   }
 }
 const isImplied = (f: Fact): boolean => f.kind === 'range' && f.implied === true
@@ -56,7 +57,7 @@ function unlike(base: readonly Fact[], head: readonly Fact[]): [Fact[], Fact[]] 
 }
 /** A text that only facts share which do not drift. */
 const saying = (fact: Fact): string =>
-  JSON.stringify(fact, (key, v: unknown) => (key === 'at' || key === 'text' ? undefined : v instanceof Num ? v.toString() : v instanceof Map ? [...v] : v))
+  JSON.stringify(fact, (key, v: unknown) => (key === 'at' || key === 'text' || key === 'readings' ? undefined : v instanceof Num ? v.toString() : v instanceof Map ? [...v] : v))
 
 /** Without what a shape or a key says already on either side, and without looser bounds of the same measure: the edit of the shape tells those. */
 function toldBeside(base: readonly Fact[], head: readonly Fact[]): [Fact[], Fact[]] {
@@ -89,12 +90,12 @@ function grouped(facts: readonly Fact[]): Map<string, Fact[]> {
 
 /** Undefined where both say the same. */
 export function drift(b: Fact | undefined, h: Fact | undefined): Drift | undefined {
-  if (!b || !h) return b === h ? undefined : b ? 'removed' : 'added'
+  if (!b || !h) return b === h || isTold(b ?? h) ? undefined : b ? 'removed' : 'added'
   if (b.matter !== h.matter && b.kind === h.kind && b.text === h.text) return undefined
   if (b.kind !== h.kind) return b.kind === 'query' || h.kind === 'query' ? 'unsure' : 'other'
   switch (b.kind) {
     case 'text': return b.value === (h as typeof b).value ? undefined : 'other'
-    case 'query': return b.value === (h as typeof b).value ? undefined : b.known && (h as typeof b).known ? 'other' : 'unsure'
+    case 'query': return b.value === (h as typeof b).value || (isTold(b) && isTold(h)) ? undefined : b.known && (h as typeof b).known ? 'other' : 'unsure'
     case 'level': return apart((h as typeof b).value - b.value)
     case 'list': return sameList(b.value, (h as typeof b).value) ? undefined : 'other'
     case 'set': case 'key': return sets(b.value, (h as typeof b).value)
@@ -121,6 +122,8 @@ export function drift(b: Fact | undefined, h: Fact | undefined): Drift | undefin
     }
   }
 }
+/** The shape tells it: what goes or comes there is an edit of the shape. */
+const isTold = (f: Fact | undefined): boolean => f?.kind === 'query' && f.told === true
 const apart = (difference: number): Drift | undefined => (difference === 0 ? undefined : difference > 0 ? 'stronger' : 'weaker')
 const sameList = (a: readonly string[], b: readonly string[]): boolean => a.length === b.length && a.every((x, i) => x === b[i])
 /** More members is stronger. */

@@ -1,5 +1,6 @@
 /** A promise that is no part of the shape. `key` names it for people and rules; `kind` says how two values are ordered; `matter` what hangs on it. */
 import type { Num } from './numbers.ts'
+import type { Shape } from './shape.ts'
 
 /** Offsets into the text of a contract's file (UTF-16 units); `file` only where it is another one than the contract's own. */
 export type Span = { start: number; end: number; file?: string }
@@ -22,7 +23,8 @@ export type FactValue =
   | { kind: 'level'; value: number }                                                 // an ordered scale: higher is stronger
   | { kind: 'quantity'; value: Num; unit: string; better: 'less' | 'more' }
   | { kind: 'range'; subject: string; min?: Bounded; max?: Bounded; unit?: string; binding?: boolean; implied?: boolean }   // a measure kept within bounds; narrower is stronger. `implied`: the shape or a key says so already, so it is only there to be held against others
-  | { kind: 'query'; value: string; binding?: boolean; known?: boolean }             // SQL and the like: a change cannot be settled, unless both are `known`
+  // SQL and the like: a change cannot be settled, unless both are `known`. `told`: the shape says it too, so that it only counts against one that is not. `readings`: the type that it is, in each dialect where nobody tells which
+  | { kind: 'query'; value: string; binding?: boolean; known?: boolean; told?: boolean; readings?: Shape | ReadonlyMap<string, Shape> }
   | { kind: 'location'; value: string; endings?: boolean }                           // normalised; `endings`: the end of a place names it too
   | { kind: 'key'; value: readonly string[] }                                        // columns that are unique together
   | { kind: 'server'; production: boolean; facts: ReadonlyMap<string, string> }      // a named place of its own

@@ -24,27 +24,31 @@ const known = new Set(['dataContractSpecification', 'id', 'info', 'servers', 'mo
 const aside = new Set(['description', 'roles', 'dataProductId', 'outputPortId', 'tags', 'links'])
 
 /** Throws a Problem where a model, a field or a definition cannot be read. */
-export async function read(source: Source): Promise<Contract[]> {
+export const read = async (source: Source): Promise<Contract[]> => [await readIn(source)]
+
+/** `dialect`: that of its physical types, where its own servers tell none. */
+async function readIn(source: Source, other?: string): Promise<Contract> {
   const documents = await documentsOf(source)
   const { main } = documents
   const root = asMap(main, source.root, 'a contract')
   const info = mapAt(main, root, 'info')
   const servers = mapAt(main, root, 'servers')
   const references: References = { documents, used: new Set(), fields: new Map() }
-  const fields = fieldsOf(references, dialectIn(servers))
+  const dialect = dialectIn(servers)
+  const fields = fieldsOf(references, other ?? dialect)
   const checks = oldChecks(get(root, 'quality'))
   const datasets = readModels(main, root, fields, checks)
   const owner = textOf(get(info, 'owner'))
   const unseen = [...fields.unseen, ...unseenFiles(checks), ...unseenSchema(root)]
   const files = [...documents.others].flatMap(([path, document]) => (document ? [path] : []))
-  return [{
+  return {
     format: 'dcs', file: source.file, ...identity(main, root, 'id'),
     ...(info ? wordsOfContract(main, { version: [info, 'version'], status: [info, 'status'] }) : {}),
     ...(owner === undefined ? {} : { owner }), ...(files.length > 0 ? { files: [source.file, ...files] } : {}),
     datasets, facts: contractFacts(main, root, references, checks, new Set(datasets.map(({ name }) => name))),
     readings: tables, hasPatterns: datasets.some(({ shape }) => holdsPattern(shape)), ...(unseen.length > 0 ? { unseen } : {}),
-    at: keyAt(root, 'id'), locate: main.locate,
-  }]
+    at: keyAt(root, 'id'), locate: main.locate, ...(dialect === undefined ? { inDialect: (told: string) => readIn(source, told) } : { dialect }),
+  }
 }
 
 function readModels(source: Source, root: MapNode, fields: Fields, checks: OldChecks): Dataset[] {

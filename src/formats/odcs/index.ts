@@ -4,6 +4,7 @@ import type { Fact } from '../../contract/facts.ts'
 import { tables } from '../../contract/reading.ts'
 import { entriesOf, get, isNull, itemsOf, textOf } from '../../text/scalars.ts'
 import type { MapNode, Node } from '../../text/tree.ts'
+import { dialectOf } from '../../types/dialects/index.ts'
 import type { Source } from '../source.ts'
 import { factAt, inertFacts } from '../shared/facts.ts'
 import { holdsPattern } from '../shared/patterns.ts'
@@ -21,20 +22,25 @@ const known = new Set(['kind', 'apiVersion', 'id', 'version', 'status', 'schema'
   'customProperties', 'description', 'compatibility'])
 
 /** Throws a Problem where the objects or their properties cannot be read. */
-export function read(source: Source): Contract[] {
+export const read = (source: Source): Contract[] => [readIn(source)]
+
+/** `dialect`: that of its physical types, where its own servers tell none. */
+function readIn(source: Source, other?: string): Contract {
   const root = asMap(source, source.root, 'a contract')
   const servers = listAt(source, root, 'servers')
   const owner = ownerOf(get(root, 'team'))
-  const types = { dialect: commonType(servers), datesMayBeTimestamps: !/^v?3\.[1-9]/.test(textOf(get(root, 'apiVersion')) ?? '') }
+  const dialect = commonType(servers)
+  const types = { dialect: other ?? dialect, datesMayBeTimestamps: !/^v?3\.[1-9]/.test(textOf(get(root, 'apiVersion')) ?? '') }
   const unseen = inServers(servers)
   const datasets = readObjects(source, root, types, unseen)
-  return [{
+  return {
     format: 'odcs', file: source.file, ...identity(source, root, 'id'),
     ...wordsOfContract(source, { version: [root, 'version'], status: [root, 'status'], policy: [root, 'compatibility'] }), ...customPolicy(root),
     ...(owner === undefined ? {} : { owner }),
     datasets, facts: contractFacts(root), readings: tables, hasPatterns: datasets.some(({ shape }) => holdsPattern(shape)),
     at: keyAt(root, 'id'), locate: source.locate, ...(unseen.length > 0 ? { unseen } : {}),
-  }]
+    ...(dialect !== undefined && dialectOf(dialect) ? { dialect } : { inDialect: (told: string) => readIn(source, told) }),
+  }
 }
 
 /** The standard has no word for a policy; a custom property `compatibility` is one where the contract has no key of that name. */

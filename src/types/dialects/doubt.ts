@@ -9,8 +9,8 @@ import { printTypeText, readTypeText } from '../text.ts'
 import { events } from './events.ts'
 import { dialects } from './index.ts'
 
-/** `sure` is false where dialects disagree; the shape then tells what all hold, what none does, and nothing of what is between. */
-export type Reading = ReadType & { sure: boolean; text: string }
+/** `sure` is false where dialects disagree; the shape then tells what all hold, what none does, and nothing of what is between. `readings`: what it is in each that knows it. */
+export type Reading = ReadType & { sure: boolean; text: string; readings?: ReadonlyMap<string, Shape> }
 
 const readOnce = remembered(readAll)
 
@@ -22,13 +22,14 @@ export function readAnywhere(text: string): Reading | undefined {
 }
 
 function readAll(text: string): Reading | undefined {
-  const readings = new Map<string, ReadType>()
+  const readings = new Map<string, ReadType>(), everywhere = new Map<string, Shape>()
   let beside: string | undefined
   for (const dialect of unsized()) {
     const found = readType(text, dialect)
     if (!found) continue
     beside ??= found.beside
     readings.set(shapeKey(found.shape), found)
+    everywhere.set(dialect.name, found.shape)
   }
   const said = canonical(text)
   const [first, ...others] = [...readings.values()].map((r) => r.shape)
@@ -42,7 +43,7 @@ function readAll(text: string): Reading | undefined {
     const all = [first, ...others].map((shape) => admits(shape, value))
     return all.every((v) => v === true) ? true : all.every((v) => v === false) ? false : undefined
   }
-  return { shape: opaque(said, verdicts), sure: false, text: said }
+  return { shape: opaque(said, verdicts), sure: false, text: said, readings: everywhere }
 }
 
 let bare: readonly TypeLanguage[] | undefined

@@ -37,7 +37,7 @@ describe('shapes', () => {
 
   test('a physical type is read in the dialect of the servers', async () => {
     expect(await shapeOf('type: string, config: {physicalType: "VARCHAR2(20 CHAR)"}', 'servers: {a: {type: oracle}}')).toBe('varchar2(20)')
-    expect(await factsOf('type: string, config: {physicalType: inet}', 'servers: {a: {type: postgres}}')).toEqual([{ key: 'physicalType', matter: 'place', kind: 'query', value: 'inet', known: true }])
+    expect(await factsOf('type: string, config: {physicalType: inet}', 'servers: {a: {type: postgres}}')).toMatchObject([{ key: 'physicalType', matter: 'place', kind: 'query', value: 'inet', known: true, readings: { type: 'string' } }])
   })
   test('a field without anything under its name is read', async () => {
     expect(lines((await readOne('dcs', contract('x: , y: {}'))).datasets[0]?.shape)).toEqual(['x: untyped, nullable', 'y: untyped, nullable'])
