@@ -57,7 +57,7 @@ function isLines(look: Look): boolean {
 /** A tree of YAML or JSON. What has neither's ending must begin like JSON, since nearly every text is YAML. */
 function treeOf(look: Look): Node | undefined {
   if (!['json', 'yaml', 'yml'].includes(look.ending) && (known.has(look.ending) || firstSign(look) !== '{')) return undefined
-  return look.fault() ? undefined : look.tree()
+  return firstSign(look) === '[' || look.fault() ? undefined : look.tree()          // a list is a sample, however long
 }
 const isContract = (look: Look): boolean => {
   const root = treeOf(look)

@@ -20,6 +20,7 @@ export function read(look: Look): Producer {
   const { data, errors, meta } = papaparse.parse<string[]>(text.slice(start, start + longest), { preview: 1, skipEmptyLines: true, ...(look.ending === 'tsv' ? { delimiter: '\t' } : {}) })
   const [header = []] = data
   if (start === text.length || header.every(name => name.trim() === '')) throw problem(0, 'no-header', 'the file has no header: its first line names no column', 'write the names of the columns on the first line')
+  if (meta.cursor >= longest) throw problem(start, 'header-too-long', `the header does not end within ${longest.toLocaleString('en-US')} characters`, 'close its quotes, and begin the rows on a line of their own')
   if (errors.some(({ type }) => type === 'Quotes')) throw problem(start, 'csv-quotes', 'a name in the header begins with a quote that is never closed', 'close it, or double a quote that is part of the name')
   const spans = spansOf(text, start, header, meta.delimiter)
   const slots = new Map<string, Slot>()

@@ -1,17 +1,23 @@
 import type { Shape } from '../../contract/shape.ts'
 
-/** Does any value have to match a pattern? Definitions are looked into once each. */
-export function holdsPattern(shape: Shape, seen = new Set<Shape>()): boolean {
-  if (seen.has(shape)) return false
-  seen.add(shape)
+/** Does any value have to match a pattern? Definitions are looked into once each, without recursion, since each may use the next. */
+export function holdsPattern(shape: Shape): boolean {
+  const looked = new Set([shape])
+  for (const s of looked) {                    // a set is walked with what is added meanwhile
+    if (s.is === 'scalar' && (s.limits.patterns?.length ?? 0) > 0) return true
+    for (const inner of partsOf(s)) looked.add(inner)
+  }
+  return false
+}
+
+function partsOf(shape: Shape): readonly Shape[] {
   switch (shape.is) {
-    case 'scalar': return (shape.limits.patterns?.length ?? 0) > 0
-    case 'list': return [...(shape.prefix ?? []), shape.items].some(item => holdsPattern(item.shape, seen))
-    case 'map': return holdsPattern(shape.keys, seen) || holdsPattern(shape.values.shape, seen)
-    case 'record': return holdsPattern(shape.rest, seen) || [...shape.slots.values()].some(slot => holdsPattern(slot.shape, seen))
-    case 'union': return shape.branches.some(branch => holdsPattern(branch, seen))
-    case 'all': return shape.of.some(part => holdsPattern(part, seen))
-    case 'ref': return holdsPattern(shape.target(), seen)
-    default: return false
+    case 'list': return [...(shape.prefix ?? []), shape.items].map(item => item.shape)
+    case 'map': return [shape.keys, shape.values.shape]
+    case 'record': return [shape.rest, ...[...shape.slots.values()].map(slot => slot.shape)]
+    case 'union': return shape.branches
+    case 'all': return shape.of
+    case 'ref': return [shape.target()]
+    default: return []
   }
 }

@@ -55,7 +55,7 @@ export class SchemaReader {
     const values = valuesOf(this.source, node)
     const silent = !node.entries.has('type') && !ofOneType.some(keyword => node.entries.has(keyword)) && types.length === everyType.length
     const typed = silent ? anything : disjunction(types.map(type => this.typed(node, type)))
-    return values ? onlyValues(values, typed) : typed
+    return values ? onlyValues(values, typed, this.allowance) : typed
   }
 
   typed(node: MapNode, type: JsonType): Shape {

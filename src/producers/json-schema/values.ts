@@ -3,11 +3,17 @@ import { admits } from '../../contract/admits.ts'
 import { type Shape, list, nothing, nul, record, scalar, slot } from '../../contract/shape.ts'
 import { type Value, isList, isRecord } from '../../contract/values.ts'
 import { Num } from '../../contract/numbers.ts'
-import { disjunction } from './conjunction.ts'
+import { type Allowance, conjunction, disjunction } from './conjunction.ts'
 
-/** Those of the values that the shape admits, as one shape; values of one kind share a scalar. */
-export function onlyValues(values: readonly Value[], within: Shape): Shape {
-  const held = values.filter(value => admits(within, value) !== false)
+/** Those of the values that the shape admits; of what cannot be told now it stays beside them. */
+export function onlyValues(values: readonly Value[], within: Shape, allowance: Allowance): Shape {
+  const verdicts = values.map(value => admits(within, value))
+  const unsettled = values.filter((_, place) => verdicts[place] === undefined)
+  return disjunction([oneOf(values.filter((_, place) => verdicts[place])), conjunction(oneOf(unsettled), within, allowance)])
+}
+
+/** Values of one kind share a scalar. */
+function oneOf(held: readonly Value[]): Shape {
   const texts = held.filter(value => typeof value === 'string'), numbers = held.filter(value => value instanceof Num), flags = held.filter(value => typeof value === 'boolean')
   return disjunction([
     held.includes(null) ? nul : nothing,
@@ -21,5 +27,5 @@ export function onlyValues(values: readonly Value[], within: Shape): Shape {
 function constant(value: Value): Shape {
   if (isList(value)) return list(nothing, { prefix: value.map(item => slot(constant(item))), count: { min: value.length, max: value.length } })
   if (value !== null && isRecord(value)) return record([...value].map(([name, inner]) => [name, slot(constant(inner))] as const))
-  return onlyValues([value], { is: 'anything' })
+  return oneOf([value])
 }
