@@ -76,7 +76,7 @@ const detached = (out: ContractReport): ContractReport => JSON.parse(JSON.string
 async function judgePair(b: Contract | undefined, h: Contract | undefined, tip: Contract | undefined, config: Config, options: GateOptions, files: FilePair | undefined, via: readonly string[]): Promise<ContractReport> {
   const choice = policyInForce(b, h, config)
   const own = settingsFor(config, ((b ?? h) as Contract).file)
-  const settings = { rules: own.rules, unsure: own.unsure, draft: own.draft, breaking: own.breaking, patch: own.versions.patch, zeroMajor: own.versions.zeroMajor }
+  const settings = { rules: own.rules, unsure: own.unsure, draft: own.draft, breaking: own.breaking, patch: own.versions.patch, zeroMajor: own.versions.zeroMajor, overruled: choice.source === 'flag' || choice.source === 'config' }
   const comparison = await compare(b, h, choice.policy.exact)
   const out = judge({ base: b, head: h, comparison, policy: choice.policy, policySource: choice.source, settings, tip, via })
   if (b && h && choice.source !== 'flag') out.findings.push(...weakenedPolicy(b, h, config, choice.policy.name))

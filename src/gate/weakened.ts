@@ -18,6 +18,6 @@ export function weakenedPolicy(base: Contract, head: Contract, config: Config, i
   )
   return [
     ...(was.source !== 'config' && isWeaker(now.policy, was.policy) ? [told('policy', was.policy.name, now.policy.name, head.policy?.at, inForce)] : []),
-    ...loweredLevels(base, head).map(({ key, from, to, at }) => told(`level of ${key}`, from, to, at)),
+    ...(was.source === 'config' ? [] : loweredLevels(base, head)).map(({ key, from, to, at }) => told(`level of ${key}`, from, to, at)),
   ]
 }

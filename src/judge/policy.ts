@@ -11,6 +11,8 @@ export type Settings = {
   breaking: 'declared' | 'never'
   patch: 'note' | 'enforce'
   zeroMajor: 'minor' | 'major'
+  /** A flag or the config names the policy: the contract's own levels, which are its policy's, do not count. */
+  overruled?: boolean
 }
 /** How much a finding weighs. */
 export type Weight = { level: Level; bump: Bump; breaking: boolean }

@@ -26,7 +26,7 @@ const bumpOf: Readonly<Record<Level, Bump>> = { error: 'major', warning: 'minor'
 export function weigh(c: Change, rule: RuleId, policy: Policy, settings: Settings, base: Contract | undefined): Weight {
   if (policy.guards.length === 0 && !policy.exact) return { level: 'note', bump: 'none', breaking: false }
   const natural = byEffect(c, rule, policy, settings, base)
-  const own = base ? ownLevel(c, rule, base) : undefined
+  const own = base && !settings.overruled ? ownLevel(c, rule, base) : undefined
   const set = settings.rules.get(rule) ?? own
   if (set === undefined || set === natural.level) return natural
   // The bump follows the level; a note that was a note already keeps what it asked for. What hurts, or is called breaking by the contract itself, a bump can declare.
