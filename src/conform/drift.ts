@@ -16,6 +16,8 @@ export type Drift = {
   basePath: Path
   /** Other places where the same two types meet. */
   also: Path[]
+  /** The fields that are meant, where it is of a record as a whole. */
+  fields?: { w: Slot | undefined; r: Slot | undefined }
   /** The two sides in a few words. */
   contract: string | null
   producer: string | null
@@ -30,8 +32,10 @@ export const mayBeNull = 'nullable', neverNull = 'not nullable'
 /** Where the walk stands. `w` is the producer's slot, `r` the contract's; each side has names of its own. */
 export type Place = { trail: Trail; path: Path; basePath: Path }
 
-/** The nearest slot that says where it is written, from here up. */
-export function spanFrom(at: Trail, side: 'w' | 'r'): Slot['at'] {
+/** Where it is written: of the field that is meant, else of the nearest slot that says so, from here up. */
+export function spanOf({ at, fields }: Drift, side: 'w' | 'r'): Slot['at'] {
+  const own = fields?.[side]?.at
+  if (own) return own
   for (let t: Trail | undefined = at; t; t = t.up) {
     const span = t[side]?.at
     if (span) return span

@@ -10,7 +10,7 @@ import { fingerprint } from '../judge/fingerprint.ts'
 import { displayOf, segments } from '../judge/paths.ts'
 import type { Finding } from '../judge/report.ts'
 import { type RuleId, rules } from '../judge/rules.ts'
-import { type Drift, mayBeNull, spanFrom } from './drift.ts'
+import { type Drift, mayBeNull, spanOf } from './drift.ts'
 import type { ConformPolicy } from './policies.ts'
 import { proofOfDrift } from './proof.ts'
 
@@ -31,12 +31,12 @@ export function findingOfDrift(drift: Drift, held: Held): Finding {
   const proof = made ? proofReport(made, 'head') : null
   const title = titleOf(drift, display || 'the record')
   const hurts = [...hurtsOf(drift, policy), ...(drift.why === undefined ? [] : [`Not settled, because ${drift.why}.`])]
-  const baseAt = placeOf(spanFrom(drift.at, 'r') ?? dataset.at, contract)
+  const baseAt = placeOf(spanOf(drift, 'r') ?? dataset.at, contract)
   return {
     rule, ids: [], level: 'error', breaking: settled, declared: false, bump: 'none', role: dataset.role, path, basePath, fact: null, display, also: drift.also.map((p) => segments(under(p))),
     from: drift.contract, to: drift.producer, title, message: [`${title}.`, ...hurts, ...(made && proof ? [`Proof: ${shownBy(made)}: ${proof.text}`] : [])].join(' '), help: mendOf(drift, rule), hurts,
     oldReadsNew: settled ? 'breaks' : 'unsure', newReadsOld: 'unsure', why: drift.why ?? null, proof,
-    at: placeOf(spanFrom(drift.at, 'w') ?? held.emitted.at, producer), baseAt: baseAt && { file: baseAt.file, line: baseAt.line, column: baseAt.column },
+    at: placeOf(spanOf(drift, 'w') ?? held.emitted.at, producer), baseAt: baseAt && { file: baseAt.file, line: baseAt.line, column: baseAt.column },
     fingerprint: fingerprint({ rule, contract: contract.id, path: basePath, fact: policy.name, from: drift.at.r ? canonicalSlot(drift.at.r) : null, to: drift.at.w ? canonicalSlot(drift.at.w) : null }), waived: null,
   }
 }

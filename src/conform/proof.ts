@@ -2,11 +2,15 @@
 import { type Proof, proofOf } from '../compare/proof.ts'
 import type { Escape } from '../compare/trail.ts'
 import { admits } from '../contract/admits.ts'
+import { Num, addNums, powerOfTen, whole } from '../contract/numbers.ts'
 import { type Reading, strict } from '../contract/reading.ts'
 import { samples } from '../contract/samples.ts'
+import { decimalMax, isNumeric, traits } from '../contract/scalars.ts'
+import type { Shape } from '../contract/shape.ts'
 import { type Value, toJson } from '../contract/values.ts'
 import { type Drift, mayBeNull } from './drift.ts'
 import type { ConformPolicy } from './policies.ts'
+import { digitsOf, structureOf } from './structure.ts'
 
 /** What a reader puts up with that is held to the policy. Under the exact ones a field of the contract is missed, whether it had to be there or not. */
 function readingOf({ match, ordered, extras, missing }: ConformPolicy): Reading {
@@ -23,19 +27,40 @@ export function proofOfDrift(drift: Drift, policy: ConformPolicy): Proof | undef
   return escape && proofOf({ at: drift.at, by: drift.what === 'type' && drift.seen === undefined ? 'type' : 'shape', escape }, reading)
 }
 
+function escapeOf(drift: Drift, reading: Reading): Escape | undefined {
+  switch (drift.what) {
+    case 'unsure': case 'twice': return undefined
+    case 'missing': return { how: 'absent' }
+    case 'null': return drift.producer === mayBeNull ? { how: 'value', value: null } : undefined
+    default: {
+      const value = drift.seen ?? telling(drift, reading)
+      return value === undefined ? undefined : { how: 'value', value }
+    }
+  }
+}
+
 const mostTried = 50
 
-function escapeOf({ what, at, seen, producer }: Drift, reading: Reading): Escape | undefined {
-  if (what === 'unsure' || what === 'twice') return undefined
-  if (what === 'null') return producer === mayBeNull ? { how: 'value', value: null } : undefined
-  if (what === 'missing') return { how: 'absent' }
-  if (seen !== undefined) return { how: 'value', value: seen }
-  const refused: Value[] = []
+/** The shortest value of the producer that the contract refuses. Whether a field may be null is not asked, so null shows nothing; an order must be all that is wrong with a record. */
+function telling({ what, at }: Drift, reading: Reading): Value | undefined {
+  const refused = (value: Value): boolean => admits(at.reader, value, reading) === false && (what !== 'order' || admits(at.reader, value, { ...reading, ordered: false }) === true)
+  const found: Value[] = beyond(at.writer, at.reader).filter((value) => refused(value) && admits(at.writer, value) === true)
   let tried = 0
   for (const value of samples(at.writer)) {
-    if (admits(at.reader, value, reading) === false && (what !== 'order' || admits(at.reader, value, { ...reading, ordered: false }) === true)) refused.push(value)
+    if (value !== null && refused(value)) found.push(value)
     if (++tried === mostTried) break
   }
-  const [shortest] = refused.map((value) => ({ value, length: toJson(value).length })).toSorted((a, b) => a.length - b.length)
-  return shortest && { how: 'value', value: shortest.value }
+  // One that is seen to be another type (0.001 where hundredths are asked for) shows more than one that is it by its name alone.
+  const hidden = (value: Value): number => Number(value instanceof Num && admits(at.reader, new Num(value.coefficient, value.scale), reading) !== false)
+  const [first] = found.map((value) => ({ value, hidden: hidden(value), length: toJson(value).length })).toSorted((a, b) => a.hidden - b.hidden || a.length - b.length)
+  return first?.value
+}
+
+/** Numbers just outside the contract's type, as the producer writes them. */
+function beyond(writer: Shape, reader: Shape): Value[] {
+  const [w, r] = [structureOf(writer).rest, structureOf(reader).rest]
+  if (w.is !== 'scalar' || r.is !== 'scalar' || !isNumeric(w.type) || !isNumeric(r.type)) return []
+  const digits = digitsOf(r), { max } = traits[r.type]
+  const fraction = powerOfTen(-((digits?.scale ?? 0) + 1)), largest = digits ? decimalMax(digits.precision, digits.scale) : max
+  return [fraction, ...(largest ? [addNums(largest, whole(1))] : [])].map((n) => n.typed(w.type))
 }

@@ -72,7 +72,7 @@ function compareScalars(walk: Walk, at: Place, w: Shape & { is: 'scalar' }, r: S
 
 function compareRecords(walk: Walk, at: Place, w: RecordShape, r: RecordShape, depth: number): void {
   const { policy } = walk
-  for (const names of namesTwice(w, r)) told(walk, at, 'twice', listed(names.contract), listed(names.producer))
+  for (const names of namesTwice(w, r)) of(walk, at, 'twice', names, { w: w.slots.get(names.producer.at(-1) ?? ''), r: r.slots.get(names.contract.at(-1) ?? '') })
   const pairs = pairFields(w, r, policy)
   for (const { producer, contract } of pairs) {
     const [own, theirs] = [producer ?? contract, contract ?? producer]
@@ -84,14 +84,16 @@ function compareRecords(walk: Walk, at: Place, w: RecordShape, r: RecordShape, d
     else if (contract && !mayMiss(contract.slot, policy)) told(walk, here, 'missing', typeText(contract.slot.shape), null)
   }
   const moved = policy.ordered ? outOfOrder(pairs, w) : undefined
-  if (moved) told(walk, at, 'order', moved.contract.name, moved.producer.name)
+  if (moved) of(walk, at, 'order', { contract: [moved.contract.name], producer: [moved.producer.name] }, { w: moved.producer.slot, r: moved.contract.slot })
   if (policy.extras === 'refuse' && w.rest.is !== 'nothing' && r.rest.is === 'nothing') unsure(walk, at, w, r, 'the producer\'s schema lets in fields that it does not name')
 }
 /** Of the optionality of fields this alone is asked: may one be left out that the producer has not? */
 function mayMiss(slot: Slot, { missing }: ConformPolicy): boolean {
   if (missing !== 'optional') return missing === 'allow'
   const { nullable, rest } = structureOf(slot.shape)
-  return !slot.required || slot.fallback !== undefined || nullable || rest.is === 'anything'
+  // A default that fills no history (Spark's CURRENT_DEFAULT) still fills what is published.
+  const hasDefault = slot.fallback !== undefined || slot.facts?.some(({ key }) => key === 'default') === true
+  return !slot.required || hasDefault || nullable || rest.is === 'anything'
 }
 
 function compareLists(walk: Walk, at: Place, w: ListShape, r: ListShape, depth: number): void {
@@ -164,6 +166,10 @@ const unsure = (walk: Walk, at: Place, w: Shape, r: Shape, why: string): void =>
 function overdrawn(walk: Walk, at: Place): void {
   const why = 'the types are too large to be walked to their end'
   if (!walk.drifts.some((d) => d.why === why)) told(walk, at, 'unsure', null, null, why)
+}
+/** Of a record as a whole, by the names and fields that are meant. */
+function of(walk: Walk, at: Place, what: 'twice' | 'order', names: { contract: readonly string[]; producer: readonly string[] }, fields: NonNullable<Drift['fields']>): void {
+  walk.drifts.push({ what, at: at.trail, path: at.path, basePath: at.basePath, also: [], fields, contract: listed(names.contract), producer: listed(names.producer) })
 }
 const listed = (names: readonly string[]): string | null => (names.length === 0 ? null : names.join(', '))
 

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { conformPolicies } from '../../src/conform/policies.ts'
 import { conformRuleIds } from '../../src/judge/rules.ts'
 import { namedFile } from '../../src/read/named-file.ts'
+import { written } from '../producers/parquet-file.ts'
 import { temporaryFolder } from '../read/temporary.ts'
 import { faultsOf } from '../report/schema.ts'
 import { cli, cliIn } from './cli.ts'
@@ -90,6 +91,16 @@ test('of a large file only what is looked at is read', async () => {
   length.writeUInt32LE(footer.length)
   writeFileSync(join(folder, 'big.parquet'), Buffer.concat([Buffer.from('PAR1'), Buffer.alloc(6_000_000), footer, length, Buffer.from('PAR1')]))
   expect(Buffer.from(namedFile(join(folder, 'big.parquet'), 'big.parquet').bytes).toString('latin1')).toBe(`a footer${length.toString('latin1')}PAR1`)
+})
+
+test('a Parquet file, as a real writer makes it', async () => {
+  const folder = folderWith({ 'orders.yaml': 'id: orders\nversion: 1.0.0\nschema:\n  - name: id\n    type: int\n  - name: nothing\n    type: string\n    required: true\n' })
+  writeFileSync(join(folder, 'orders.parquet'), written())
+  const { code, out } = await cliIn(folder, 'conform', 'orders.parquet', 'orders.yaml')
+  expect(code).toBe(1)
+  expect(out).toContain('✗ orders.parquet  (parquet)')
+  expect(out).toContain('✗ orders.nothing is missing (string in the contract)')
+  expect(out).toContain('orders.parquet:1:1 (orders.yaml:6 in the contract)')
 })
 
 test('explain tells the policies and the rules', async () => {

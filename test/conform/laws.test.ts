@@ -82,7 +82,7 @@ function sparkAccepts(found: Type, expected: Type, name: string): boolean {
 }
 
 const names = conformPolicies.map((p) => p.name)
-const runs = { numRuns: 1500 }
+const runs = { numRuns: 700 }
 
 test.each(names)('%s says what the paper says', (name) => {
   const counts = { yes: 0, no: 0 }

@@ -39,6 +39,7 @@ describe('fields', () => {
   })
   test.each([
     ['may be null', nullable(text)], ['may be left out', slot(text, { required: false })], ['has a default', slot(text, { fallback: '' })],
+    ['has a default for what is published from now on', slot(text, { facts: [{ key: 'default', matter: 'inert', kind: 'text', value: 'EU', text: 'EU' }] })],
   ])('one less that %s', (_, email) => expect(taking(struct({ id: long }), struct({ id: long, email }))).toEqual(['backward', 'forward', 'any']))
   test('more and less at once', () => {
     expect(taking(struct({ id: long, region: text }), struct({ id: long, age: nullable(int) }))).toEqual(['backward', 'any'])
