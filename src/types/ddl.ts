@@ -6,6 +6,7 @@ import { quoted } from '../text/escape/visible.ts'
 import { lineTable } from '../text/lines.ts'
 import { type Problem, problemAt } from '../text/problem.ts'
 import { type Clauses, clauseWords, group, readClauses } from './ddl-clauses.ts'
+import { createsTable, isNoList, statementsOf } from './ddl-statements.ts'
 import { Unclosed, ddlTokens } from './ddl-tokens.ts'
 import { spark } from './dialects/spark.ts'
 import type { TypeLanguage } from './language.ts'
@@ -52,11 +53,12 @@ class DdlReader {
   }
 
   read(): Ddl {
-    const statements = this.statements()
-    const tables = statements.filter((tokens) => isWord(tokens[0], 'create') && tokens.slice(1, 5).some((t) => isWord(t, 'table')))
+    const statements = statementsOf(ddlTokens(this.text, this.backslash))
+    const tables = statements.filter(createsTable)
     const second = tables[1]?.[0] ?? (tables.length === 0 ? statements[1]?.[0] : undefined)
     if (second) throw this.fault(second, 'ddl-tables', 'the DDL holds more than one table', 'give each table on its own')
     const at = { tokens: tables[0] ?? statements[0] ?? [], next: 0 }
+    if (!tables[0] && isNoList(at.tokens, this.language)) throw this.fault(at.tokens[0] ?? this.end(), 'ddl-tables', 'the DDL creates no table', 'give a `CREATE TABLE`, or a list of columns')
     const name = tables[0] && this.head(at)
     if (name === undefined && takeWords(at, 'struct') && take(at, '<')) this.columns(at, '>')
     else if (name !== undefined || isMark(peek(at), '(')) {
@@ -66,15 +68,6 @@ class DdlReader {
     } else this.columns({ ...at, next: 0 }, undefined)
     for (const [column, s] of this.slots) if (this.keys.has(column.toLowerCase())) this.slots.set(column, { ...s, shape: withoutNull(s.shape).rest })
     return { ...(name === undefined ? {} : { name }), shape: record(this.slots), facts: this.facts }
-  }
-
-  statements(): Token[][] {
-    const out: Token[][] = [[]]
-    for (const token of ddlTokens(this.text, this.backslash)) {
-      if (isMark(token, ';')) out.push([])
-      else out.at(-1)?.push(token)
-    }
-    return out.filter((tokens) => tokens.length > 0)
   }
 
   /** The name after `CREATE TABLE`; moves to the parenthesis after it. */

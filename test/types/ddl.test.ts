@@ -33,7 +33,7 @@ describe('columns', () => {
     ['a STRUCT<b INT COMMENT "the b", c: INT COMMENT \'the c\'> NOT NULL', ['a: record of 2 fields']],
     ['a INT -- the first, b INT\n, c /* d INT, */ INT', ['a: int, nullable', 'c: int, nullable']],
     ['a INT,', ['a: int, nullable']],
-    ['struct INT, create INT, comment INT, primary INT', ['struct: int, nullable', 'create: int, nullable', 'comment: int, nullable', 'primary: int, nullable']],
+    ['struct INT, create INT, comment INT, primary INT, set: INT', ['struct: int, nullable', 'create: int, nullable', 'comment: int, nullable', 'primary: int, nullable', 'set: int, nullable']],
     ['__proto__ INT', ['__proto__: int, nullable']],
   ])('%s', (text, read) => expect(columns(text)).toEqual(read))
 
@@ -119,6 +119,9 @@ describe('what cannot be read', () => {
     ['CREATE TABLE x ‸AS SELECT 1', 'ddl-columns', 'the table lists no columns'],
     ['CREATE TABLE x (‸)', 'ddl-columns', 'no columns are listed'],
     ['CREATE TABLE a (b INT); ‸CREATE TABLE c (d INT)', 'ddl-tables', 'the DDL holds more than one table'],
+    ['‸CREATE VIEW v AS SELECT a, b FROM c', 'ddl-tables', 'the DDL creates no table'],
+    ['‸SELECT a FROM b', 'ddl-tables', 'the DDL creates no table'],
+    ['‸ALTER TABLE a ADD COLUMNS (b INT)', 'ddl-tables', 'the DDL creates no table'],
     ['STRUCT<a: INT> ‸b', 'ddl-syntax', '"b" where nothing more is expected'],
   ])('%s', (withMark, code, message) => {
     const { text, place } = marked(withMark)
