@@ -40,6 +40,7 @@ test.each<[string, string, string]>([
   ['deep.json', `[${deep('[', ']')}]`, 'too-deep'], ['deep.json', deep('{"a":', '}'), 'too-deep'], ['deep.ndjson', deep('{"a":', '}'), 'too-deep'], ['deep.schema.json', deep('{"items":', '}', '{}'), 'too-deep'],
   ['quotes.csv', `${'"'.repeat(1_000_001)}\n`, 'header-too-long'], ['wide.csv', `${','.repeat(2_000_000)}\n`, 'no-header'], ['keys.json', `[{"a":1},{${Array.from({ length: 100_000 }, (_, n) => `"k${n}":1`).join()}}]`, 'json'],
   ['quotes.csv', `a,${'"x'.repeat(300_000)}\n`, 'csv-quotes'], ['chain.schema.json', chain(20_000), 'json-schema'], ['anyOf.schema.json', doubled(2_000), 'json-schema'], ['oneOf.schema.json', doubled(2_000).replaceAll('anyOf', 'oneOf'), 'json-schema'],
+  ['fan.schema.json', fan(30, 60), 'json-schema'],
   ['allOf.schema.json', doubled(2_000).replaceAll('anyOf', 'allOf'), 'json-schema'],
 ])('what is deep, wide or doubled ends soon: %s', async (file, text, expected) => {
   expect(await answer(file, text)).toBe(expected)
@@ -48,6 +49,11 @@ test.each<[string, string, string]>([
 /** Definitions each of which is only the next. */
 function chain(length: number): string {
   const $defs = Object.fromEntries(Array.from({ length }, (_, n) => [`d${n}`, n + 1 < length ? { oneOf: [{ $ref: `#/$defs/d${n + 1}` }, { type: 'null' }] } : { type: 'string' }]))
+  return JSON.stringify({ type: 'object', properties: { a: { $ref: '#/$defs/d0' } }, $defs })
+}
+/** Definitions each of which is one of the next, many times over. */
+function fan(width: number, length: number): string {
+  const $defs = Object.fromEntries(Array.from({ length }, (_, n) => [`d${n}`, { oneOf: Array.from({ length: width }, () => (n + 1 < length ? { $ref: `#/$defs/d${n + 1}` } : { type: 'string' })) }]))
   return JSON.stringify({ type: 'object', properties: { a: { $ref: '#/$defs/d0' } }, $defs })
 }
 /** Definitions each of which uses the next twice. */

@@ -70,6 +70,6 @@ test.each(['not yet', 'now'])('what is read of a schema agrees with ajv about ev
       expect({ root, value, verdict }).toEqual({ root, value, verdict: valid })
       told[verdict ? 'valid' : 'refused']++
     }
-  }), { numRuns: 150, seed: 11 })
-  expect(Math.min(told.valid, told.refused)).toBeGreaterThan(400)
+  }), { numRuns: 100, seed: 11 })
+  expect(Math.min(told.valid, told.refused)).toBeGreaterThan(250)
 })

@@ -140,6 +140,13 @@ test('schemas that share and repeat their parts are read in time that grows with
   expect(['all', 'record', 'ref']).toContain(it.is)
 })
 
+test('definitions that are only another one, however many, are that one', async () => {
+  const $defs = Object.fromEntries(Array.from({ length: 3000 }, (_, n) => [`d${n}`, n < 2999 ? { $ref: `#/$defs/d${n + 1}`, description: 'the same' } : { type: 'string' }]))
+  expect(await read({ type: 'object', properties: Object.fromEntries(Object.keys($defs).map(name => [name, { $ref: `#/$defs/${name}` }])), $defs })).toHaveLength(3000)
+  expect(fieldsOf(await shape({ type: 'object', properties: { a: { $ref: '#/$defs/d0' } }, $defs }))).toEqual(['a?: string'])
+  expect(fieldsOf(await shape({ type: 'object', properties: { a: { $ref: '#/$defs/a' } }, $defs: { a: { $ref: '#/$defs/b' }, b: { $ref: '#/$defs/a' } } }))).toEqual(['a?: nothing'])
+})
+
 test('a definition that is only itself holds nothing', async () => {
   expect(fieldsOf(await shape({ type: 'object', properties: { a: { $ref: '#/$defs/a' } }, $defs: { a: { $ref: '#/$defs/a' } } }))).toEqual(['a?: nothing'])
 })

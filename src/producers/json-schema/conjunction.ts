@@ -3,7 +3,7 @@ import { type Limits, bothLimits } from '../../contract/limits.ts'
 import { typeWithin } from '../../contract/scalars.ts'
 import { type Count, type RecordShape, type ScalarShape, type Shape, type Slot, anything, nothing, record } from '../../contract/shape.ts'
 
-/** Fields that are put together before shapes are left side by side: records of records that share their parts grow without end. */
+/** Fields and alternatives that are looked at before shapes are left side by side: what shares its parts grows without end. */
 export type Allowance = { left: number }
 
 export function conjunction(a: Shape, b: Shape, allowance: Allowance): Shape {
@@ -37,7 +37,7 @@ function bothRecords(a: RecordShape, b: RecordShape, allowance: Allowance): Reco
   return record(slots, conjunction(a.rest, b.rest, allowance), count ? { count } : {})
 }
 
-export function bothCounts(a: Count | undefined, b: Count | undefined): Count | undefined {
+function bothCounts(a: Count | undefined, b: Count | undefined): Count | undefined {
   if (!a || !b) return a ?? b
   const min = Math.max(a.min ?? 0, b.min ?? 0), max = Math.min(a.max ?? Infinity, b.max ?? Infinity)
   return { ...(min > 0 ? { min } : {}), ...(max < Infinity ? { max } : {}) }

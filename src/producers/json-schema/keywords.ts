@@ -3,14 +3,17 @@ export type JsonType = 'null' | 'boolean' | 'number' | 'integer' | 'string' | 'a
 export const jsonTypes: ReadonlySet<string> = new Set<JsonType>(['null', 'boolean', 'number', 'integer', 'string', 'array', 'object'])
 
 /** Keywords that limit values of one type and say nothing of the rest. */
-export const numeric = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf']
-export const textual = ['minLength', 'maxLength', 'pattern', 'format']
-export const ofArrays = ['items', 'prefixItems', 'additionalItems', 'minItems', 'maxItems', 'uniqueItems']
-export const ofObjects = ['properties', 'required', 'additionalProperties', 'minProperties', 'maxProperties']
-export const ofOneType: readonly string[] = [...numeric, ...textual, ...ofArrays, ...ofObjects]
+export const ofOneType: readonly string[] = [
+  'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf', 'minLength', 'maxLength', 'pattern', 'format', 'items', 'prefixItems', 'additionalItems',
+  'minItems', 'maxItems', 'uniqueItems', 'properties', 'required', 'additionalProperties', 'minProperties', 'maxProperties',
+]
 
 /** Conditions that are not modelled: each only makes fewer values valid, and how much fewer is not known. */
 export const conditions: readonly string[] = [
   'not', 'if', 'dependentRequired', 'dependentSchemas', 'dependencies', 'patternProperties', 'propertyNames', 'contains', 'unevaluatedItems',
   'unevaluatedProperties', '$dynamicRef', '$recursiveRef', 'disallow', 'extends', 'divisibleBy',
 ]
+
+const asserting: ReadonlySet<string> = new Set(['type', 'enum', 'const', 'allOf', 'anyOf', 'oneOf', '$id', ...ofOneType, ...conditions])
+/** May something that is written beside a `$ref` make values invalid? */
+export const isAsserting = (keyword: string): boolean => asserting.has(keyword)

@@ -1,8 +1,6 @@
 /** A schema as the shape of what it takes to be valid. What is not modelled stays beside it as a condition that is opaque. */
 import type { Limits } from '../../contract/limits.ts'
-import { parseNum } from '../../contract/numbers.ts'
 import { type Shape, anything, nothing, nul, opaque, scalar } from '../../contract/shape.ts'
-import { type Value, sameValue } from '../../contract/values.ts'
 import { type Source, problemAt } from '../../formats/source.ts'
 import { listAt } from '../../formats/shared/reading.ts'
 import { quoted } from '../../text/escape/visible.ts'
@@ -11,7 +9,8 @@ import type { MapNode, Node } from '../../text/tree.ts'
 import { typeOfForm } from '../forms.ts'
 import { type Allowance, conjunction, disjunction } from './conjunction.ts'
 import { arrayShape, isMap, objectShape } from './containers.ts'
-import { type JsonType, conditions, jsonTypes, ofOneType } from './keywords.ts'
+import { entry, typesOf, valuesOf } from './declared.ts'
+import { type JsonType, conditions, isAsserting, ofOneType } from './keywords.ts'
 import { numberLimits, textLimits } from './limits.ts'
 import { definitionAt } from './pointers.ts'
 import { onlyValues } from './values.ts'
@@ -27,8 +26,9 @@ export class SchemaReader {
   readonly definitions = new Map<Node, { shape?: Shape }>()
   /** Up to draft 7 whatever stands beside a `$ref` is ignored. */
   readonly refStandsAlone: boolean
-  /** What is referred to. */
+  /** What is referred to, and where definitions end that are only others. */
   readonly wanted = new Set<Node>()
+  readonly ends = new Map<Node, Node>()
   depth = 0
 
   constructor(source: Source) {
@@ -87,12 +87,30 @@ export class SchemaReader {
   reference(ref: Node): Shape {
     const written = kindOfScalar(ref) === 'string' ? textOf(ref) : undefined
     if (written === undefined) throw problemAt(this.source, ref, 'bad-ref', '`$ref` must be a text')
-    if (!/^#(?:\/|$)/.test(written)) return opaque(`the schema ${quoted(written)}`)
+    if (!isWithin(written)) return opaque(`the schema ${quoted(written)}`)
     const target = definitionAt(this.source.root, written)
     if (!target) throw problemAt(this.source, ref, 'unresolved-ref', `there is nothing at ${quoted(written)} in this schema`, 'a `$ref` names a place in it: `#/$defs/address`')
-    this.wanted.add(target)
+    const end = this.endOf(target)
+    this.wanted.add(end)
     const name = written.slice(written.lastIndexOf('/') + 1) || '#'
-    return { is: 'ref', name, target: () => this.definition(target) ?? nothing }
+    return { is: 'ref', name, target: () => this.definition(end) ?? nothing }
+  }
+
+  /** Where a definition ends that is only another one, and that another; in a circle, itself. */
+  endOf(definition: Node): Node {
+    const passed = new Set<Node>()
+    let end = definition
+    for (let next: Node | undefined = definition; next && !passed.has(next); next = this.ends.get(next) ?? this.onlyNext(next)) {
+      passed.add(next)
+      end = next
+    }
+    for (const node of passed) this.ends.set(node, end)
+    return end
+  }
+  onlyNext(node: Node): Node | undefined {
+    const ref = textOf(entry(node, '$ref'))
+    const alone = node.kind === 'map' && (this.refStandsAlone || ![...node.entries.keys()].some(isAsserting))
+    return alone && ref !== undefined && isWithin(ref) ? definitionAt(this.source.root, ref) : undefined
   }
 
   /** Reads what is referred to and was not needed yet, so that whatever is wrong with it is told now. */
@@ -125,13 +143,14 @@ export class SchemaReader {
     return !all.includes('any') && new Set(all).size === all.length
   }
   kindsOf(part: Shape, depth: number): Set<string> {
+    if (--this.allowance.left < 0 || depth > deepest) return new Set(['any'])
     const shape = this.resolved(part)
     switch (shape.is) {
       case 'nothing': return new Set()
       case 'scalar': return new Set([shape.type === 'integer' ? 'number' : shape.type])
       case 'list': return new Set(['list'])
       case 'map': case 'record': return new Set(['record'])
-      case 'union': return new Set(depth > 10 ? ['any'] : shape.branches.flatMap(branch => [...this.kindsOf(branch, depth + 1)]))
+      case 'union': return new Set(shape.branches.flatMap(branch => [...this.kindsOf(branch, depth + 1)]))
       default: return new Set(['any'])
     }
   }
@@ -143,42 +162,5 @@ function textShape(limits: Limits): Shape {
   return scalar('string', limits, type === undefined ? {} : { mayBe: [type] })
 }
 
-/** The types that `type` names, as far as the place takes them. */
-function typesOf(source: Source, node: MapNode, within: readonly JsonType[]): readonly JsonType[] {
-  const type = node.entries.get('type')?.value
-  if (!type) return within
-  const named = (type.kind === 'list' ? type.items : [type]).map(item => {
-    const name = item.kind === 'scalar' ? item.text : ''
-    if (!jsonTypes.has(name)) throw problemAt(source, item, 'unknown-type', `${name === '' ? 'this' : quoted(name)} is no type of JSON Schema`, `the types are ${[...jsonTypes].join(', ')}`)
-    return name as JsonType
-  })
-  return [...new Set(named)].flatMap((name): JsonType[] => {
-    if (within.includes(name)) return name === 'integer' && named.includes('number') ? [] : [name]
-    return (name === 'integer' && within.includes('number') && !named.includes('number')) || (name === 'number' && within.includes('integer')) ? ['integer'] : []
-  })
-}
-
-function valuesOf(source: Source, node: MapNode): Value[] | undefined {
-  const only = node.entries.get('const')?.value
-  const listed = listAt(source, node, 'enum')
-  if (!only && !listed) return undefined
-  const given = listed?.items.map(written)
-  if (!only) return given
-  const value = written(only)
-  return !given || given.some(other => sameValue(other, value)) ? [value] : []
-}
-
-/** A literal as JSON means it. */
-function written(node: Node): Value {
-  if (node.kind === 'list') return node.items.map(written)
-  if (node.kind === 'map') return new Map([...node.entries].map(([name, { value }]) => [name, written(value)]))
-  const kind = kindOfScalar(node)
-  if (kind === 'null') return null
-  if (kind === 'boolean') return node.text.toLowerCase() === 'true'
-  return (kind === 'number' ? parseNum(node.text) : undefined) ?? node.text
-}
-
-/** What a map says under a key, null included. */
-function entry(node: Node, key: string): Node | undefined {
-  return node.kind === 'map' ? node.entries.get(key)?.value : undefined
-}
+/** Does a `$ref` name a place of this schema, by a pointer? */
+const isWithin = (ref: string): boolean => /^#(?:\/|$)/.test(ref)

@@ -4,7 +4,7 @@ import { type RecordShape, type Shape, type Slot, list, nothing, nul, record, sc
 import type { Seen, SeenNumbers, SeenRecords, SeenTexts } from './seen.ts'
 
 /** A list that was always empty has items of no kind. */
-export function inferredShape(seen: Seen): Shape {
+function inferredShape(seen: Seen): Shape {
   const branches: Shape[] = []
   if (seen.null) branches.push(nul)
   if (seen.boolean) branches.push(scalar('boolean'))

@@ -9,7 +9,7 @@ import { isNull, kindOfScalar } from '../../text/scalars.ts'
 import type { Node, ScalarNode } from '../../text/tree.ts'
 
 /** Different values of one place that are kept: more than these say nothing of what else there is. */
-export const mostValues = 50
+const mostValues = 50
 
 export type Seen = {
   null?: true
