@@ -20,15 +20,17 @@ export async function gate(sides: Sides, options: GateOptions = {}): Promise<Rep
     const judging = () => import('./gate/judging.ts')
     const loading = options.changed ? judging() : changing.then((changes) => (changes.length > 0 ? judging() : undefined))
     loading.catch(() => {})
-    const { config, notices, fault } = await configOf(sides, options, changing)
+    const inForce = await configOf(sides, options, changing)
+    const { config, fault } = inForce
+    if (fault) for (const one of [fault, ...fault.others]) report.errors.push((await import('./gate/notices.ts')).errorOf(one, 'head'))
+    if (!config) return concluded(report, 'error')
     const changes = await changing
     if (changes.length > 0) await (await loading)?.judgeAll(report, changes, sides, config, options)
-    report.notices.push(...await notices([...new Set(report.contracts.flatMap((c) => [c.basePath, c.headPath].filter((p) => p !== null)))]))
-    if (fault) report.errors.push((await import('./gate/notices.ts')).errorOf(fault, 'head'))
+    for (const one of await inForce.notices([...new Set(report.contracts.flatMap((c) => [c.basePath, c.headPath].filter((p) => p !== null)))])) report.notices.push(one)
     return concluded(report, config.failOn)
   } catch (error) {
     if (!(error instanceof Problem)) throw error
-    report.errors.push((await import('./gate/notices.ts')).errorOf(error, null))
+    for (const one of [error, ...error.others]) report.errors.push((await import('./gate/notices.ts')).errorOf(one, null))
     return concluded(report, 'error')
   }
 }

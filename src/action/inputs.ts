@@ -43,7 +43,7 @@ const failOns: readonly Config['failOn'][] = ['breaking', 'error', 'warning', 'n
 
 function failOnFlag(word: string | undefined): Flags {
   if (word === undefined) return {}
-  const failOn = failOns.find((known) => known === word)
+  const failOn = failOns.find((known) => known === (word === 'warn' ? 'warning' : word))
   if (failOn === undefined) throw wrong('fail-on', word, `it is none of ${failOns.join(', ')}`, meant(word, failOns))
   return { failOn }
 }

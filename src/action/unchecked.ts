@@ -8,5 +8,5 @@ export function unchecked(error: unknown): Report {
   const problem = error instanceof Problem ? error : new Problem({
     file: '.', code: 'internal-error', message: `a defect of Driftgate, and no verdict: ${error instanceof Error ? error.message : String(error)}`, hint: 'please report it, with the log of this step',
   })
-  return uncheckedReport(errorOf(problem, null))
+  return uncheckedReport(...[problem, ...problem.others].map((one) => errorOf(one, null)))
 }

@@ -43,6 +43,7 @@ function checkedValue(name: FlagName, value: string | undefined, inline: boolean
   }
   if (value === undefined || value === '' || (!inline && value.startsWith('-'))) throw new UsageError(`--${name} needs a value`, `--${name} ${wanted}`)
   if (choices && !choices.includes(value)) {
+    if (value === 'warn' && choices.includes('warning')) return 'warning'
     const meant = near(value, choices)
     throw new UsageError(`--${name} ${quoted(value)} is none of ${choices.join(', ')}`, meant === undefined ? `--${name} ${choices.join('|')}` : `did you mean ${meant}?`)
   }

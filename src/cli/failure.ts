@@ -13,20 +13,20 @@ import { UsageError } from './usage.ts'
 
 /** `invocation`: absent where the command line itself was not understood. */
 export async function tellFailure(error: unknown, argv: readonly string[], invocation: Invocation | undefined, terminal: Terminal): Promise<2> {
-  const failure = reportError(error)
+  const failures = reportErrors(error)
   const format = wanted(argv)
-  if (format === 'text') terminal.err(inWords(failure, error))
-  else await print(uncheckedReport(failure), invocation ?? nothing, [{ format, file: undefined }], terminal)
+  if (format === 'text') terminal.err(inWords(failures, error))
+  else await print(uncheckedReport(...failures), invocation ?? nothing, [{ format, file: undefined }], terminal)
   return 2
 }
 
 const nothing: Invocation = { command: 'check', arguments: [], flags: new Map() }
 
-function reportError(error: unknown): ReportError {
-  if (error instanceof Problem) return errorOf(error, null)
+function reportErrors(error: unknown): ReportError[] {
+  if (error instanceof Problem) return [error, ...error.others].map((one) => errorOf(one, null))
   const own = { file: '.', line: null, column: null, side: null }
-  if (error instanceof UsageError) return { ...own, code: 'usage', message: error.message, hint: error.hint }
-  return errorOf(defect('.', error), null)
+  if (error instanceof UsageError) return [{ ...own, code: 'usage', message: error.message, hint: error.hint }]
+  return [errorOf(defect('.', error), null)]
 }
 
 /** The format for standard output, also where the rest of the command line is beyond understanding. */
@@ -35,6 +35,6 @@ function wanted(argv: readonly string[]): FormatName {
   return values.find(isFormat) ?? 'text'
 }
 
-function inWords(failure: ReportError, error: unknown): string {
-  return told(failure) + (failure.code === 'internal-error' && error instanceof Error ? `${visibleLines(error.stack ?? '')}\n` : '')
+function inWords(failures: readonly ReportError[], error: unknown): string {
+  return failures.map(told).join('') + (failures[0]?.code === 'internal-error' && error instanceof Error ? `${visibleLines(error.stack ?? '')}\n` : '')
 }

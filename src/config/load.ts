@@ -16,7 +16,10 @@ export async function loadConfig(snapshot: Pick<Snapshot, 'read'>, { path, vocab
   const [first, second] = found
   if (!first) return undefined
   if (second) throw new Problem({ file: second[0], code: 'two-configs', message: `there are two configs, ${first[0]} and ${second[0]}`, hint: 'keep one of them' })
-  const [file, contents] = first
+  return configIn(...first, vocabulary)
+}
+/** Of the contents of one file. */
+export async function configIn(file: string, contents: Uint8Array | Problem, vocabulary: Loading['vocabulary']): Promise<Config> {
   if (contents instanceof Problem) throw contents
   const { readConfig } = await import('./read.ts')
   return readConfig(decode(contents, file), file, await vocabulary?.())

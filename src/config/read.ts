@@ -2,23 +2,24 @@
 import { type Source, problemAt, sourceOf } from '../formats/source.ts'
 import { quoted } from '../text/escape.ts'
 import { parseTree } from '../text/parse.ts'
-import type { Problem } from '../text/problem.ts'
+import { Problem } from '../text/problem.ts'
 import { entriesOf, get, isNull, itemsOf, textOf } from '../text/scalars.ts'
 import { near } from '../text/spelling.ts'
-import type { Key, MapNode, Node } from '../text/tree.ts'
+import type { Key, MapNode, Node, ScalarNode } from '../text/tree.ts'
 import { type Config, type Entry, type FailOn, type RuleLevel, type Settings, defaults } from './config.ts'
 import { type Policy, isPolicy, policyNamed } from './policies.ts'
 
 /** `rules`: the ids that may be given a level. `formats`: those that may be named. Without them any word goes. */
 export type Vocabulary = { rules?: Iterable<string>; formats?: Iterable<string> }
 
-/** Throws a Problem for the first thing that is wrong, with what was probably meant. */
+/** Throws a Problem for the first thing that is wrong, with what was probably meant; the others are with it. */
 export async function readConfig(text: string, file: string, known: Vocabulary = {}): Promise<Config> {
   const root = parseTree(text, file)
   if (isNull(root)) return { ...defaults, file }
   const source = sourceOf(file, text, root)
-  checkWords(source, root, known)
-  await checkStructure(source)
+  spellAsOne(root)
+  const faults = [...wordFaults(source, root, known), ...await structureFaultsOf(source)]
+  refuse(faults.filter((one, i) => faults.findIndex((other) => samePlace(one, other)) === i).sort(byPlace))
   return {
     ...defaults, ...settingsOf(root), file,
     files: textsOf(get(root, 'files')),
@@ -33,23 +34,47 @@ export async function readConfig(text: string, file: string, known: Vocabulary =
   }
 }
 
-async function checkStructure(source: Source): Promise<void> {
+const mostFaults = 50
+function refuse([first, ...others]: Problem[]): void {
+  if (first) throw new Problem(first.details, { others: others.slice(0, mostFaults - 1) })
+}
+const samePlace = ({ details: a }: Problem, { details: b }: Problem): boolean => a.line === b.line && a.column === b.column
+const byPlace = ({ details: a }: Problem, { details: b }: Problem): number => (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0)
+
+/** `warn` and `warning` are one word; each setting has the one that is documented. */
+const spelt: ReadonlyMap<string, 'warn' | 'warning'> = new Map([['draft', 'warn'], ['unreadableBase', 'warn'], ['unsure', 'warning'], ['failOn', 'warning']])
+function spellAsOne(root: Node): void {
+  const respell = (node: Node | undefined, wordOf: (key: string) => string | undefined): void => {
+    if (node?.kind !== 'map') return
+    for (const [key, entry] of node.entries) {
+      const word = wordOf(key), text = textOf(entry.value)
+      if (word !== undefined && (text === 'warn' || text === 'warning')) node.entries.set(key, { ...entry, value: { ...entry.value as ScalarNode, text: word } })
+    }
+  }
+  for (const place of [root, ...itemsOf(get(root, 'contracts'))]) {
+    respell(place, (key) => spelt.get(key))
+    respell(get(place, 'rules'), () => 'warning')
+  }
+}
+
+async function structureFaultsOf(source: Source): Promise<Problem[]> {
   const [{ structureFaults }, { structure }] = await Promise.all([import('../validate/structure.ts'), import('./structure.ts')])
-  const [first] = structureFaults(source, structure).filter(({ severity }) => severity === 'error').sort((a, b) => a.at.start - b.at.start)
-  if (first) throw problemAt(source, first.at, first.code, first.message, first.hint)
+  return structureFaults(source, structure).filter(({ severity }) => severity === 'error').map((fault) => problemAt(source, fault.at, fault.code, fault.message, fault.hint))
 }
 
 /** Words that the schema cannot hold: policies with the reason why not, rules and formats as this build knows them. */
-function checkWords(source: Source, root: Node, { rules, formats }: Vocabulary): void {
+function wordFaults(source: Source, root: Node, { rules, formats }: Vocabulary): Problem[] {
+  const out: Problem[] = []
   const ids = rules && [...rules], names = formats && [...formats]
   for (const place of [root, ...itemsOf(get(root, 'contracts'))]) {
     const policy = get(place, 'policy'), word = textOf(policy)
     const answer = word === undefined ? undefined : policyNamed(word)
-    if (policy && word !== undefined && answer && !isPolicy(answer)) throw problemAt(source, policy, 'unknown-policy', `policy ${quoted(word)}: ${answer.message}`, answer.hint)
-    for (const [id, , key] of entriesOf(get(place, 'rules'))) if (ids && !ids.includes(id)) throw unknown(source, key, 'rule', id, ids)
+    if (policy && word !== undefined && answer && !isPolicy(answer)) out.push(problemAt(source, policy, 'unknown-policy', `policy ${quoted(word)}: ${answer.message}`, answer.hint))
+    for (const [id, , key] of entriesOf(get(place, 'rules'))) if (ids && !ids.includes(id)) out.push(unknown(source, key, 'rule', id, ids))
     const format = get(place, 'format'), name = textOf(format)
-    if (place !== root && format && name !== undefined && names && !names.includes(name)) throw unknown(source, format, 'format', name, names)
+    if (place !== root && format && name !== undefined && names && !names.includes(name)) out.push(unknown(source, format, 'format', name, names))
   }
+  return out
 }
 
 function unknown(source: Source, at: Key | Node | { start: number; end: number }, what: 'rule' | 'format', name: string, all: readonly string[]): Problem {

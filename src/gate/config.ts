@@ -1,6 +1,6 @@
 /** The config in force: base's, so that a pull request is judged by the gate that was there before it. */
 import { type Config, defaults, withFlags } from '../config/config.ts'
-import { configNames, loadConfig } from '../config/load.ts'
+import { configIn, configNames, loadConfig } from '../config/load.ts'
 import type { Vocabulary } from '../config/read.ts'
 import type { Finding } from '../judge/report.ts'
 import type { FileChange } from '../read/changes.ts'
@@ -8,26 +8,50 @@ import type { Snapshot } from '../read/snapshot.ts'
 import type { GateOptions, Sides } from './options.ts'
 import { Problem } from '../text/problem.ts'
 
-/** `fault`: head's own config cannot be read, and base's is in force. */
-type InForce = { config: Config; fault?: Problem; notices: (paths: readonly string[]) => Promise<Finding[]> }
+/** `fault`: head's own config cannot be read, and base's is in force; without any `config`, none can be. */
+type InForce = { config: Config; fault?: Problem; notices: (paths: readonly string[]) => Promise<Finding[]> } | { config?: undefined; fault: Problem }
+/** Base's own config cannot be read. What stands in for it: the last one before it that can be, else head's, as where base has none. */
+type StandIn = { problem: Problem; commit?: string }
 
-/** With what there is to say of head's own config, once it is known which contracts there are. Rejects with a Problem where the config to judge by cannot be read. */
-export async function configOf({ base, head }: Pick<Sides, 'base' | 'head'>, options: GateOptions, changing: Promise<readonly FileChange[]>): Promise<InForce> {
+/** With what there is to say of head's own config, once it is known which contracts there are. Rejects with a Problem where the config that was named is nowhere. */
+export async function configOf({ base, head, earlier }: Pick<Sides, 'base' | 'head' | 'earlier'>, options: GateOptions, changing: Promise<readonly FileChange[]>): Promise<InForce> {
   const flags = options.flags ?? {}
   if (options.config) return { config: withFlags(options.config, { ...options.config.flags, ...flags }), notices: async () => [] }
   const loading = { vocabulary, ...(options.configPath === undefined ? {} : { path: options.configPath }) }
-  const was = await isNowhere(head, options.configPath, changing) ? undefined : await loadConfig(base, loading)
-  const found = await loadConfig(head, loading).catch((error: unknown) => {
-    if (was && error instanceof Problem) return error
-    throw error
-  })
+  const own = await isNowhere(head, options.configPath, changing) ? undefined : await loadConfig(base, loading).catch(problemOf)
+  const before = own instanceof Problem ? await lastReadable(own, earlier) : undefined
+  const was = own instanceof Problem ? before?.config : own
+  const standIn: StandIn | undefined = own instanceof Problem ? { problem: own, ...(before ? { commit: before.commit } : {}) } : undefined
+  const found = await loadConfig(head, loading).catch(problemOf)
   const [now, fault] = found instanceof Problem ? [undefined, found] : [found, undefined]
-  if (options.configPath !== undefined && !was && !now) throw new Problem({ file: options.configPath, code: 'no-config', message: 'there is no such config, neither in base nor in head' })
+  if (fault && !was) return { fault }
+  if (options.configPath !== undefined && !was && !now && !standIn) throw new Problem({ file: options.configPath, code: 'no-config', message: 'there is no such config, neither in base nor in head' })
   return {
     config: withFlags(was ?? now ?? defaults, flags), ...(fault ? { fault } : {}),
-    notices: async (paths) => (fault || (was === undefined && now === undefined) ? [] : weakened(was, now, paths)),
+    notices: async (paths) => [...(standIn ? [await standingIn(standIn, now)] : []), ...(fault || (was === undefined && now === undefined) ? [] : await weakened(was, now, paths, standIn !== undefined))],
   }
 }
+function problemOf(error: unknown): Problem {
+  if (error instanceof Problem) return error
+  throw error
+}
+/** The last revision of a config that can be read, on base's first-parent line. */
+async function lastReadable({ details: { file, code } }: Problem, earlier: Sides['earlier']): Promise<{ commit: string; config: Config } | undefined> {
+  if (!earlier || code === 'two-configs') return undefined
+  for await (const { commit, bytes } of earlier(file)) {
+    const config = await configIn(file, bytes, vocabulary).catch(problemOf)
+    if (!(config instanceof Problem)) return { commit, config }
+  }
+  return undefined
+}
+async function standingIn({ problem, commit }: StandIn, now: Config | undefined): Promise<Finding> {
+  const { notice } = await import('./notices.ts')
+  const { file, message } = problem.details
+  const instead = commit !== undefined ? `It was judged by its last readable version, of commit ${commit.slice(0, 12)}` : now ? 'None before it can be, so the one in head holds already' : 'None before it can be, and head has none, so the defaults hold'
+  const at = now?.file === undefined ? null : { file: now.file, line: 1, column: 1, endLine: 1, endColumn: 1 }
+  return notice('base-unreadable', 'warning', 'the config in base could not be read', `Base's ${file} could not be read (${message}). ${instead}.`, { at })
+}
+
 /** What head has not and no change touched, base has not either: then its objects need not be read. */
 async function isNowhere(head: Snapshot, path: string | undefined, changing: Promise<readonly FileChange[]>): Promise<boolean> {
   const names: readonly string[] = path === undefined ? configNames : [path]
@@ -39,11 +63,11 @@ async function isNowhere(head: Snapshot, path: string | undefined, changing: Pro
 /** The words that a config may name. Loaded only where there is a config. */
 export const vocabulary = async (): Promise<Vocabulary> => (await import('./vocabulary.ts')).vocabulary
 
-async function weakened(was: Config | undefined, now: Config | undefined, paths: readonly string[]): Promise<Finding[]> {
+async function weakened(was: Config | undefined, now: Config | undefined, paths: readonly string[], unreadable: boolean): Promise<Finding[]> {
   const [{ weakenings }, { notice }, { onlyNotes }] = await Promise.all([import('../config/weaker.ts'), import('./notices.ts'), import('../judge/rules.ts')])
   return weakenings(was, now, paths, onlyNotes).map(({ setting, from, to, path }) => {
     const name = setting.join('.')
     const at = now?.locate(...setting) ?? null
-    return notice('policy-weakened', 'warning', `${name} weakened: ${from} to ${to}`, `This change sets ${name} from ${from} to ${to}${path === undefined ? '' : ` for ${path}`}. ${was ? 'It was judged by the config in base' : 'Base has no config, so this first one holds already'}; later changes are judged by the new one.`, { from, to, at })
+    return notice('policy-weakened', 'warning', `${name} weakened: ${from} to ${to}`, `This change sets ${name} from ${from} to ${to}${path === undefined ? '' : ` for ${path}`}. ${was ? `It was judged by the config ${unreadable ? 'before it' : 'in base'}` : `Base has no config${unreadable ? ' that can be read' : ''}, so this first one holds already`}; later changes are judged by the new one.`, { from, to, at })
   })
 }

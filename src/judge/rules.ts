@@ -60,7 +60,7 @@ const table = {
   'major-without-new-location': { title: 'New major version at the old place', meaning: 'A breaking change is declared by a new major version, and the data stays where it was.', hurt: 'Consumers of the old version, whose data turns into the new one under their hands.', mend: 'Publish the new version at a place of its own, and write to both until consumers have moved.' },
   'version-scheme': { title: 'The scheme cannot say breaking', meaning: 'A calendar version rises with every release, whether it breaks or not.', hurt: 'Consumers cannot tell from the version that it breaks.', mend: 'Announce the break in another way.' },
   'policy-weakened': { title: 'The gate is weakened', meaning: 'This change loosens its own policy or configuration. It was judged by the one in force before.', hurt: 'Later changes are judged by the looser one.', mend: 'Have the change of the gate reviewed for itself.' },
-  'base-unreadable': { title: 'Base could not be read', meaning: 'The contract in base cannot be read; the last readable version before it was compared instead.', hurt: 'Nobody; the verdict may rest on an older revision.', mend: 'Nothing, once this change lands.' },
+  'base-unreadable': { title: 'Base could not be read', meaning: 'The contract, or the config, in base cannot be read; the last readable version before it counts instead.', hurt: 'Nobody; the verdict may rest on an older revision.', mend: 'Nothing, once this change lands.' },
 } as const satisfies Record<string, RuleWords>
 
 /** Of `driftgate conform`: what a producer emits against a contract. No setting changes their level. */

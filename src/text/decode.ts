@@ -22,7 +22,7 @@ const beginning = 65_536
 export function tooLarge(size: number, file: string, bytes: Uint8Array): Problem {
   const megabytes = (count: number): string => `${Math.ceil(count / 1024 / 1024 * 10) / 10} MB`
   const message = `the file has ${megabytes(size)}; files up to ${megabytes(caps.bytes)} are read, which end here`
-  return new Problem({ file, line: lineAt(bytes, caps.bytes), column: 1, code: 'too-large', message, hint: 'split the contract, or leave the file out with `ignore` in .driftgate.yaml' }, Uint8Array.from(bytes.subarray(0, beginning)))
+  return new Problem({ file, line: lineAt(bytes, caps.bytes), column: 1, code: 'too-large', message, hint: 'split the contract, or leave the file out with `ignore` in .driftgate.yaml' }, { beginning: Uint8Array.from(bytes.subarray(0, beginning)) })
 }
 function lineAt(bytes: Uint8Array, end: number): number {
   let line = 1

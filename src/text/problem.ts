@@ -9,13 +9,16 @@ export class Problem extends Error {
   readonly details: ProblemDetails
   /** The file's first bytes, where it is too large to be read: they may tell what it is. */
   readonly beginning: Uint8Array | undefined
+  /** What else is wrong in the same file, where it was looked at to its end. */
+  readonly others: readonly Problem[]
 
-  constructor(details: ProblemDetails, beginning?: Uint8Array) {
+  constructor(details: ProblemDetails, { beginning, others = [] }: { beginning?: Uint8Array; others?: readonly Problem[] } = {}) {
     const place = [visible(details.file), details.line, details.column].filter(part => part !== undefined).join(':')
     super(`${place}: ${details.message}`)
     this.name = 'Problem'
     this.details = details
     this.beginning = beginning
+    this.others = others
   }
 }
 

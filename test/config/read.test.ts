@@ -89,6 +89,18 @@ test.each([
   if (hint) expect(details.hint).toMatch(hint)
 })
 
+test('all that is wrong is told at once, in the order of the file, and each thing once', async () => {
+  const problem = await read('draft: maybe\npolcy: full\nrules: { field-remved: off, field-added: quiet }\npolicy: bakward\ncontracts:\n  - format: odsc\n').catch((error: unknown) => error)
+  if (!(problem instanceof Problem)) throw new Error('no problem')
+  expect([problem, ...problem.others].map(({ details: { line, code } }) => `${line} ${code}`)).toEqual(['1 unknown-value', '2 unknown-key', '3 unknown-rule', '3 unknown-value', '4 unknown-policy', '6 missing-key', '6 unknown-format'])
+})
+
+test('warn and warning are one word', async () => {
+  const one = await read('draft: warning\nunreadableBase: warning\nunsure: warn\nfailOn: warn\nrules: { field-added: warn }\ncontracts: [{ match: a, draft: warning, rules: { field-removed: warn } }]')
+  expect(one).toMatchObject({ draft: 'warn', unreadableBase: 'warn', unsure: 'warning', failOn: 'warning', contracts: [{ draft: 'warn' }] })
+  expect([one.rules.get('field-added'), one.contracts[0]?.rules?.get('field-removed')]).toEqual(['warning', 'warning'])
+})
+
 test('a name of the language itself is a key like any other', async () => {
   expect(await fault('__proto__: { policy: none }')).toMatchObject({ code: 'unknown-key' })
   expect(await fault('rules: { constructor: off }')).toMatchObject({ code: 'unknown-rule' })
