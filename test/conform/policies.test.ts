@@ -39,6 +39,7 @@ describe('fields', () => {
   })
   test.each([
     ['may be null', nullable(text)], ['may be left out', slot(text, { required: false })], ['has a default', slot(text, { fallback: '' })],
+    ['has a default that fills nothing written before', slot(text, { facts: [{ key: 'default', matter: 'label', text: '0', kind: 'text', value: '0' }] })],
     ['has a default for what is published from now on', slot(text, { facts: [{ key: 'default', matter: 'inert', kind: 'text', value: 'EU', text: 'EU' }] })],
   ])('one less that %s', (_, email) => expect(taking(struct({ id: long }), struct({ id: long, email }))).toEqual(['backward', 'forward', 'any']))
   test('more and less at once', () => {
@@ -91,6 +92,10 @@ describe('names that differ by case alone', () => {
   })
   test('each finds its own where both sides have them', () => {
     expect(drifts(struct({ email: text, Email: long }), struct({ Email: long, email: text }), 'exact')).toEqual(['twice .: Email, email, email, Email'])
+  })
+  test('no field is taken twice', () => {
+    expect(drifts(struct({ ID: text, iD: int }), struct({ id: text, Id: int }), 'exact')).toEqual(['twice .: id, Id, ID, iD'])
+    expect(drifts(struct({ ID: text }), struct({ id: text, Id: text }), 'exact')).toEqual(['twice .', 'missing Id'])
   })
   test('and in a nested record', () => expect(drifts(struct({ a: twice }), struct({ a: struct({ email: text }) }), 'backward')).toEqual(['twice a']))
 })

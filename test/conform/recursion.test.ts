@@ -1,9 +1,8 @@
 // Types that use themselves, and types that use others again and again: the walk ends, and misses nothing.
 import { expect, test } from 'vitest'
-import { policy } from './structures.ts'
+import { accepts, drifts, policy, struct } from './structures.ts'
 import { driftsBetween } from '../../src/conform/walk.ts'
 import { type Shape, list, map, nullable, opaque, record, scalar, slot, union } from '../../src/contract/shape.ts'
-import { accepts, drifts, struct } from './structures.ts'
 
 const text = scalar('string'), int = scalar('int')
 
@@ -31,10 +30,19 @@ test('a list of itself, a map of itself, a union of itself', () => {
 })
 
 test('what was trusted while a branch was tried is not trusted when it fails', () => {
-  // The first branch of the contract differs in `bad`; what it holds beside that leans on itself. The second takes the producer's.
-  const node = (bad: Shape, leaf: Shape): Shape => { const self: Shape = record([['next', slot(struct({ back: { is: 'ref', name: 'n', target: () => self }, leaf }))], ['bad', slot(bad)]]); return self }
-  const producer = node(int, int), first = node(text, int)
-  expect(accepts(struct({ a: union(producer, text), b: producer }), struct({ a: union(first, producer, text), b: first }), 'backward')).toBe(false)
+  // An outer record holds an inner one that leads back to it. The producer's outer one is no `first`, for its `bad`; so its inner one is no inner of `first` either.
+  const pair = (bad: Shape): { outer: Shape; inner: Shape } => {
+    const inner: Shape = struct({ back: { is: 'ref', name: 'outer', target: () => outer } }), outer: Shape = struct({ next: inner, bad })
+    return { outer, inner }
+  }
+  const producer = pair(int), first = pair(text), second = pair(int)
+  expect(drifts(struct({ a: union(producer.outer, text), b: producer.inner }), struct({ a: union(first.outer, second.outer, text), b: first.inner }), 'backward')).toEqual(['type b.back.bad: string, int'])
+})
+
+test('each use of a type is told, and once where it is of itself', () => {
+  const leaf = (type: Shape): Shape => struct({ leaf: type })
+  const twice = (s: Shape): Shape => struct({ a: s, b: list(s) })
+  expect(drifts(twice(leaf(int)), twice(leaf(text)), 'exact')).toEqual(['type a.leaf: string, int', 'type b[].leaf: string, int'])
 })
 
 test('types that use others twice a level cost no more than their number', () => {

@@ -151,7 +151,7 @@ test('a list without nulls where the contract lets them in hurts nobody, and no 
 
 test('a record shows another type by a value of it, not by null and not by what looks like the contract\'s', async () => {
   const [finding] = (await held(spark(field('id', 'long'), field('amount', 'double'), field('email', 'string')))).contracts[0]?.findings ?? []
-  const [record] = finding?.proof?.records as { amount: number }[]
+  const [record] = (finding?.proof?.records ?? []) as { amount: number }[]
   expect(record?.amount).not.toBeNull()
   expect(record?.amount).toBe(0.001)
   const id = async (type: string): Promise<unknown> => (await held(spark(field('id', type)), { policy: 'forward' })).contracts[0]?.findings[0]?.proof?.records[0]
