@@ -2,6 +2,8 @@
 import { isLookedAt, isNamed, settingsFor } from '../config/settings.ts'
 import type { Contract } from '../contract/contract.ts'
 import { isCandidate, recognise, saysContract } from '../gate/recognise.ts'
+import { notAContract, readAsBefore } from '../gate/sides.ts'
+import { changesBetween } from '../read/changes.ts'
 import { count } from '../report/words.ts'
 import type { Problem } from '../text/problem.ts'
 import type { Place } from './place.ts'
@@ -17,25 +19,40 @@ export async function* findContracts(place: Omit<Place, 'close'>, looked: Looked
   const { snapshot, config, within } = place
   const files = (await snapshot.list()).filter(({ path, mode }) => mode === 'file' && path.startsWith(within) && (isCandidate(path) || isNamed(config, path))).map(({ path }) => path).sort()
   const wanted = files.filter(path => isLookedAt(config, path) || isNamed(config, path))
+  const changed = changedSince(place)
   looked.at = wanted.length
   looked.leftOut = files.length - wanted.length
   for (let from = 0; from < wanted.length; from += batch) {
     for (const [path, bytes] of await snapshot.read(wanted.slice(from, from + batch))) {
       const found = await recognise(path, bytes, snapshot, settingsFor(config, path).format)
+      const said = saysContract(path) || isNamed(config, path)
       if ('contracts' in found) yield { path, bytes, contracts: found.contracts }
-      else if (!('problem' in found)) continue
-      else if (found.surely || saysContract(path) || isNamed(config, path) || await wasContract(path, place)) yield { path, bytes, contracts: [], problem: found.problem }
+      else if ('none' in found) {
+        const format = (await changed()).has(path) ? (await wasContract(path, place))?.format : undefined
+        const again = format === undefined ? found : await readAsBefore(path, bytes, snapshot, format)
+        if ('contracts' in again) yield { path, bytes, contracts: again.contracts }
+        else if (said || 'problem' in again) yield { path, bytes, contracts: [], problem: 'problem' in again ? again.problem : notAContract(path) }
+      }
+      else if (found.surely || said || await wasContract(path, place)) yield { path, bytes, contracts: [], problem: found.problem }
       else looked.unparsed.push(path)
     }
   }
 }
 
-/** Text that cannot be parsed does not say what it is; the last commit may know. */
-async function wasContract(path: string, { committed, config }: Pick<Place, 'committed' | 'config'>): Promise<boolean> {
+/** Text that cannot be parsed, or that has lost its mark, does not say what it is; the last commit may know. `format`: as which it could be read there. */
+async function wasContract(path: string, { committed, config }: Pick<Place, 'committed' | 'config'>): Promise<{ format?: string } | undefined> {
   const bytes = (await committed?.read([path]))?.get(path)
-  if (!committed || bytes === undefined) return false
+  if (!committed || bytes === undefined) return undefined
   const found = await recognise(path, bytes, committed, settingsFor(config, path).format)
-  return 'contracts' in found || ('problem' in found && found.surely)
+  if ('contracts' in found) return found.contracts[0] ? { format: found.contracts[0].format } : {}
+  return 'problem' in found && found.surely ? {} : undefined
+}
+
+/** What is not as it was committed; asked for once, if at all. */
+function changedSince({ committed, snapshot }: Pick<Place, 'committed' | 'snapshot'>): () => Promise<ReadonlySet<string>> {
+  let known: Promise<ReadonlySet<string>> | undefined
+  const ask = async (): Promise<ReadonlySet<string>> => new Set(committed ? (await changesBetween(committed, snapshot)).flatMap(({ headPath }) => headPath ?? []) : [])
+  return () => (known ??= ask())
 }
 
 const mostNamed = 10

@@ -49,12 +49,18 @@ async function side(path: string | undefined, contents: ReadonlyMap<string, Uint
 async function asBefore(was: Recognised, is: Recognised, path: string | undefined, contents: ReadonlyMap<string, Uint8Array | Problem>, head: Snapshot): Promise<Recognised> {
   const bytes = path === undefined ? undefined : contents.get(path)
   const format = 'contracts' in was ? was.contracts[0]?.format : undefined
-  if (!('none' in is) || path === undefined || bytes === undefined || format === undefined) return is
-  const again = await recognise(path, bytes, head, format)
+  return !('none' in is) || path === undefined || bytes === undefined || format === undefined ? is : readAsBefore(path, bytes, head, format)
+}
+export async function readAsBefore(path: string, bytes: Uint8Array | Problem, snapshot: Snapshot, format: string): Promise<Recognised> {
+  const again = await recognise(path, bytes, snapshot, format)
   const details = 'problem' in again ? again.problem.details : { file: path, line: 1, column: 1, message: 'nothing in it is of one' }
   if (!('problem' in again) && !('none' in again) && again.contracts.some((c) => c.idWritten || c.version || c.datasets.length > 0)) return again
   return { surely: true, problem: new Problem({ ...details, code: 'not-a-contract', message: `this was a contract (${format}) and is none any more: ${details.message}` }) }
 }
+
+/** Its name, the config or its base says that it is one. */
+export const notAContract = (file: string): Problem =>
+  new Problem({ file, line: 1, column: 1, code: 'not-a-contract', message: 'this is not a contract of any format known here', hint: '`driftgate ls` tells what is recognised; name its format in .driftgate.yaml' })
 
 /** Decides which failures matter: those of files that their name, the config, their text or the other side says are contracts. */
 async function settled(change: FileChange, was: Recognised, is: Recognised, config: Config, earlier: Earlier | undefined, failed: (f: Failure) => void): Promise<FilePair | undefined> {
@@ -63,7 +69,7 @@ async function settled(change: FileChange, was: Recognised, is: Recognised, conf
   if (!isContract) return undefined
   if ('problem' in is) failed({ problem: is.problem, side: 'head' })
   if ('none' in is && change.headPath !== undefined && ('contracts' in was || said(change.headPath)) && change.headMode !== 'gitlink') {
-    failed({ side: 'head', problem: new Problem({ file: change.headPath, line: 1, column: 1, code: 'not-a-contract', message: 'this is not a contract of any format known here', hint: '`driftgate ls` tells what is recognised; name its format in .driftgate.yaml' }) })
+    failed({ side: 'head', problem: notAContract(change.headPath) })
   }
   let unreadable: FilePair['unreadable']
   if ('problem' in was) {

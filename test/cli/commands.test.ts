@@ -43,6 +43,15 @@ test('a contract that broke since the last commit is still one to ls and validat
   expect(JSON.parse((await cliIn(sandbox.path, 'validate', '--format', 'json')).out)).toMatchObject({ verdict: 'fail', files: [{ file: 'contracts/customers.yaml' }], unparsed: ['contracts/other.yaml'] })
 })
 
+test('a contract that lost its mark since the last commit, or that its name says it is, is told too', async () => {
+  const sandbox = repository()
+  const odcs = 'apiVersion: v3.1.0\nkind: DataContract\nid: a\nversion: 1.0.0\nstatus: active\nschema: []\n'
+  sandbox.commit({ 'a.yaml': odcs, 'b.yaml': odcs.replace('id: a', 'id: b'), 'c.yaml': 'x: 1' })
+  sandbox.write({ 'a.yaml': odcs.replace('kind: DataContract\n', ''), 'b.yaml': 'nothing: left\n', 'c.yaml': 'x: 2', 'd.odcs.yaml': 'x: 1\n' })
+  expect(await cliIn(sandbox.path, 'ls')).toMatchObject({ code: 2, out: expect.stringMatching(/^a\.yaml\n[^]*✗ b\.yaml:[^]*✗ d\.odcs\.yaml:[^]*\n1 contract in/) })
+  expect(await cliIn(sandbox.path, 'validate')).toMatchObject({ code: 1, out: expect.stringMatching(/✗ a\.yaml:1:1 {2}missing-key\n[^]*kind[^]*✗ b\.yaml[^]*✗ d\.odcs\.yaml/) })
+})
+
 test('validate: files that are named, and those that are found', async () => {
   const sandbox = repository()
   sandbox.write({ 'good.yaml': simple(), 'sub/bad.yaml': simple().replace('type: string', 'tpye: string'), 'no.yaml': 'x: 1' })
