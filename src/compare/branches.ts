@@ -1,6 +1,10 @@
-/** Which alternatives of a large union may read a writer: found by tag, by constant, by being alike, so that a union against its like is not every branch against every other. */
+/**
+ * Which alternatives of a union may read a writer: records by a field that is another constant in each (`type: "created"`), others of a large union by tag, by constant, by being alike,
+ * so that a union against its like is not every branch against every other.
+ */
 import { canonical } from '../contract/canonical.ts'
-import { type ScalarShape, type Shape, unfold } from '../contract/shape.ts'
+import type { Reading } from '../contract/reading.ts'
+import { type ScalarShape, type Shape, type Slot, unfold } from '../contract/shape.ts'
 import { type Value, Bytes, valueKey } from '../contract/values.ts'
 import { Num } from '../contract/numbers.ts'
 
@@ -10,7 +14,9 @@ const few = 8 // branches, up to which each is asked
 const indices = new WeakMap<Union, Index>()
 
 /** The branches that may read the writer, likeliest first and none twice; those left out read nothing of it. */
-export function* likelyBranches(reader: Union, writer: Shape): Generator<Shape> {
+export function* likelyBranches(reader: Union, writer: Shape, match: Reading['match']): Generator<Shape> {
+  const told = match === 'name' || match === 'fold' ? byField(reader, unfold(writer)) : undefined
+  if (told) return yield* told
   if (reader.branches.length <= few) return yield* reader.branches
   let index = indices.get(reader)
   if (!index) indices.set(reader, (index = indexOf(reader)))
@@ -51,6 +57,82 @@ const byTag = ({ tagged }: Index, w: Shape): Iterable<readonly Shape[]> => {
 }
 const byConstant = ({ constant }: Index, w: Shape): Iterable<readonly Shape[]> =>
   w.is === 'record' || w.is === 'list' || w.is === 'map' ? [] : constantsOf(w)?.map((c) => constant.get(c) ?? []) ?? constant.values()
+
+/** For each field that is a constant in some branch: the branches by its values, and those in which it is none. The field that tells most of them apart comes first. */
+type Field = { name: string; values: Map<string, Shape[]>; others: Shape[] }
+const fields = new WeakMap<Union, readonly Field[]>()
+function fieldsOf(union: Union): readonly Field[] {
+  const known = fields.get(union)
+  if (known) return known
+  const found = new Map<string, Field>()
+  for (const branch of union.branches) for (const [name, values] of constantSlots(unfold(branch))) {
+    const field = found.get(name) ?? { name, values: new Map(), others: [] }
+    found.set(name, field)
+    for (const v of values) put(field.values, v, branch)
+  }
+  const telling = [...found.values()].filter(({ values }) => values.size > 1).sort((a, b) => b.values.size - a.values.size).slice(0, mostFields)
+  for (const field of telling) {
+    const told = new Set([...field.values.values()].flat())
+    field.others = union.branches.filter((b) => !told.has(b))
+  }
+  fields.set(union, telling)
+  return telling
+}
+const mostFields = 4
+/** The branches that take the writer's constant there, and those without one. */
+function byField(reader: Union, w: Shape): Shape[] | undefined {
+  if (w.is !== 'record' || !reader.branches.some((b) => unfold(b).is === 'record')) return undefined
+  for (const { name, values, others } of fieldsOf(reader)) {
+    const slot = w.slots.get(name)
+    const own = slot?.required ? constantsIn(slot) : undefined
+    if (own) return [...new Set(own.flatMap((v) => values.get(v) ?? [])), ...others]
+  }
+  return undefined
+}
+function* constantSlots(s: Shape): Generator<[string, string[]]> {
+  if (s.is !== 'record') return
+  for (const [name, slot] of s.slots) {
+    const values = constantsIn(slot)
+    if (values) yield [name, values]
+  }
+}
+function constantsIn({ shape }: Slot): string[] | undefined {
+  const s = unfold(shape)
+  return s.is === 'scalar' && s.otherwise === undefined ? constantsOf(s) : undefined
+}
+
+/** Records of two unions that are one alternative: they share a constant of the field that tells all of both apart. Undefined where no field does. */
+export function pairedByField(base: readonly Shape[], head: readonly Shape[]): { both: [Shape, Shape][]; only: boolean } | undefined {
+  const first = base[0] && unfold(base[0])
+  for (const [name] of first ? constantSlots(first) : []) {
+    const [b, h] = [toldApart(base, name), toldApart(head, name)]
+    if (!b || !h) continue
+    const both: [Shape, Shape][] = []
+    const taken = new Set<Shape>()
+    for (const [shape, values] of h.of) {
+      const meant = new Set(values.flatMap((v) => b.by.get(v) ?? []))
+      const [one] = meant
+      if (!one || meant.size > 1 || taken.has(one)) continue
+      taken.add(one)
+      both.push([one, shape])
+    }
+    return { both, only: both.length < base.length || both.length < head.length }
+  }
+  return undefined
+}
+/** All are records in which the field must be there, and no two have a value of it in common. */
+function toldApart(branches: readonly Shape[], name: string): { by: Map<string, Shape>; of: [Shape, string[]][] } | undefined {
+  const by = new Map<string, Shape>(), of: [Shape, string[]][] = []
+  for (const branch of branches) {
+    const s = unfold(branch)
+    const slot = s.is === 'record' && !s.tags ? s.slots.get(name) : undefined
+    const values = slot?.required ? constantsIn(slot) : undefined
+    if (!values || values.some((v) => by.has(v))) return undefined
+    for (const v of values) by.set(v, branch)
+    of.push([branch, values])
+  }
+  return { by, of }
+}
 
 /** The only values of a scalar, where equal ones are always spelt the same. */
 function constantsOf(s: Shape): string[] | undefined {

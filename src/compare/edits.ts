@@ -3,6 +3,7 @@ import type { Fact, Span } from '../contract/facts.ts'
 import { type Limits } from '../contract/limits.ts'
 import { type ListShape, type MapShape, type Path, type RecordShape, type ScalarShape, type Shape, type Slot, ITEM, KEY, VALUE, unfold, withoutNull } from '../contract/shape.ts'
 import { sameFacts } from './facts.ts'
+import { pairedByField } from './branches.ts'
 import { renames } from './renames.ts'
 import { sameChoice, sameCount, sameFallback, sameLimits, sameShape } from './same.ts'
 import type { Refusal } from './trail.ts'
@@ -195,10 +196,11 @@ function kindOf(shape: Shape): string {
   if (s.is === 'scalar' || s.is === 'record') return s.tags?.[0] !== undefined ? `${s.is} ${s.tags[0]}` : s.is === 'scalar' ? s.type : s.is
   return s.is === 'opaque' ? `opaque ${s.text}` : s.is
 }
-/** Branches pair only where kinds are disjoint on both sides; elsewhere the union is one place. */
+/** Branches pair where kinds are disjoint on both sides, and records where a field tells them apart; elsewhere the union is one place. */
 function pairBranches(b: readonly Shape[], h: readonly Shape[]): { both: [Shape, Shape][]; only: boolean } | undefined {
   const base = new Map(b.map((s) => [kindOf(s), s])), head = new Map(h.map((s) => [kindOf(s), s]))
-  if (base.size !== b.length || head.size !== h.length || base.has('all') || head.has('all') || base.has('union') || head.has('union')) return undefined
+  if (base.size !== b.length || head.size !== h.length) return pairedByField(b, h)
+  if (base.has('all') || head.has('all') || base.has('union') || head.has('union')) return undefined
   const both: [Shape, Shape][] = []
   for (const [k, s] of base) {
     const t = head.get(k)

@@ -129,7 +129,7 @@ function alternatives(run: Run, writer: Shape, reader: Shape & { is: 'union' }, 
   const { branches } = reader
   let only: Shape | undefined
   let more = false
-  for (const b of likelyBranches(reader, writer)) {
+  for (const b of likelyBranches(reader, writer, run.reading.match)) {
     if (!meet(writer, b, run.reading)) continue
     more = only !== undefined
     if (more) break
@@ -146,7 +146,7 @@ function alternatives(run: Run, writer: Shape, reader: Shape & { is: 'union' }, 
     return refuse(run, at, isNull(writer) ? 'null' : 'type', shown(run, writer, reader) ?? { how: 'kind' })
   }
   for (const part of offers(writer)) {
-    if (some(likelyBranches(reader, part), (b) => reads(run, part, b, at))) continue
+    if (some(likelyBranches(reader, part, run.reading.match), (b) => reads(run, part, b, at))) continue
     refuse(run, at, 'shape', shown(run, part, reader) ?? { how: 'unsure', why: 'several alternatives overlap here' })
   }
 }
