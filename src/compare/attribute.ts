@@ -13,6 +13,7 @@ const speaks: Readonly<Record<Aspect, readonly What[]>> = {
   width: ['width', 'limits', 'type', 'choice', 'shape'],
   count: ['count', 'shape', 'type'],
   rest: ['rest', 'shape'],
+  between: ['between'],
   order: ['order'],
   id: ['id'],
   shape: ['shape', 'type', 'rest', 'limits', 'choice', 'width', 'nullability', 'count'],
@@ -28,7 +29,7 @@ export function owner(refusal: Refusal, bySlot: ReadonlyMap<Slot, readonly Edit[
     const here = [...(t.w ? bySlot.get(t.w) ?? [] : []), ...(t.r ? bySlot.get(t.r) ?? [] : [])]
     if (here.length === 0) continue
     for (const what of t === refusal.at || sameSlots(t, refusal.at) ? wanted : []) {
-      const found = here.find((e) => e.what === what)
+      const found = here.find((e) => e.what === what && (refusal.rule === undefined || e.rules?.keys.has(refusal.rule))) ?? here.find((e) => e.what === what)
       if (found) return found
     }
     const found = here.find((e) => whole.has(e.what)) ?? here.find((e) => structural.has(e.what))

@@ -1,4 +1,5 @@
 /** What a comparison hands to the judge: plain data, one change each, with whom it hurts and the record that shows it. */
+import type { Between } from '../contract/between.ts'
 import type { Effect } from '../contract/effects.ts'
 import type { Fact, Span } from '../contract/facts.ts'
 import type { Direction } from '../contract/reading.ts'
@@ -21,10 +22,12 @@ export type Change = {
   at: Span | undefined
   baseAt: Span | undefined
 } & (
-  | { of: 'slot'; what: What; base: Slot | undefined; head: Slot | undefined }
+  | { of: 'slot'; what: What; base: Slot | undefined; head: Slot | undefined; rules?: Rules }
   | { of: 'fact'; key: string; drift: Drift; base: Fact | undefined; head: Fact | undefined; dataset: string | undefined }
   | { of: 'dataset'; what: 'added' | 'removed' | 'renamed' | 'relabelled'; base: Dataset | undefined; head: Dataset | undefined }
   | { of: 'contract'; what: 'added' | 'removed' | 'id' | 'status' | 'unseen'; base: string | undefined; head: string | undefined }
 )
+/** A rule between two fields on either side. */
+export type Rules = { base: Between | undefined; head: Between | undefined }
 /** What one pair of contracts comes to. The effects are those of the whole, as the relation gave them. */
 export type Comparison = { changes: readonly Change[]; effects: Readonly<Record<Direction, Effect>> }

@@ -51,7 +51,9 @@ export function compareDatasets(baseContract: Contract, headContract: Contract, 
       else edit.refusals.set(q, [refusal])
     }
   }
-  const changes = walk.edits.filter((e) => !rewritten(e)).map((e) => changeOf(e, asked, head.role))
+  let whole: boolean | undefined
+  const alike = (): boolean => (whole ??= equivalent(base.shape, head.shape)) // spelt differently in a place that no record reaches
+  const changes = walk.edits.filter((e) => !rewritten(e, asked) && !(e.refusals.size === 0 && rewritable.has(e.what) && alike())).map((e) => changeOf(e, asked, head.role))
   for (const { path: at, basePath: was, base: before, head: after, near } of walk.facts) for (const m of factMoves(before, after)) changes.push(factChange(m, at, was, near, head))
   const byItsName = (m: FactMove): boolean => m.key === 'physicalName' && (m.base?.text ?? base.name) === base.name && (m.head?.text ?? head.name) === head.name // nothing, or told as renamed
   for (const m of factMoves(base.facts, head.facts, walk.renamed)) if (!byItsName(m)) changes.push(factChange(m, path, basePath, head.at, head))
@@ -75,7 +77,8 @@ function orphan(walk: Walk, refusal: Refusal, path: Path, basePath: Path, b: Slo
 
 const rewritable: ReadonlySet<Edit['what']> = new Set(['type', 'shape', 'limits', 'choice', 'nullability', 'rest', 'count'])
 /** Spelt differently, the same records both ways: no change. Only where nothing refuses is the strict question asked at all. */
-function rewritten(e: Edit): boolean {
+function rewritten(e: Edit, asked: readonly Question[]): boolean {
+  if (e.what === 'between') return e.refusals.size === 0 && e.rules?.renamed !== true && asked.some((q) => q.writer === 'base') && asked.some((q) => q.writer === 'head') // each follows from the other side's
   if (e.refusals.size > 0 || !rewritable.has(e.what) || !e.base || !e.head) return false
   return equivalent(e.base.shape, e.head.shape)
 }
@@ -102,7 +105,7 @@ function changeOf(e: Edit, asked: readonly Question[], role: Dataset['role']): C
   }
   return {
     of: 'slot', what: e.what, base: e.base, head: e.head, role, path: e.path, basePath: e.basePath, also: e.also, effects, exact, why, proof,
-    at: e.head?.at ?? e.near, baseAt: e.base?.at,
+    at: e.rules?.head?.at ?? e.head?.at ?? e.near, baseAt: e.rules?.base?.at ?? e.base?.at, ...(e.rules ? { rules: { base: e.rules.base, head: e.rules.head } } : {}),
   }
 }
 /** Breaks where a record shows it (or a kind that no value has); else unsure. */

@@ -3,15 +3,17 @@ import type { Fact, Span } from '../contract/facts.ts'
 import { type Limits } from '../contract/limits.ts'
 import { type ListShape, type MapShape, type Path, type RecordShape, type ScalarShape, type Shape, type Slot, ITEM, KEY, VALUE, unfold, withoutNull } from '../contract/shape.ts'
 import { sameFacts } from './facts.ts'
-import { pairedByField } from './branches.ts'
 import { renames } from './renames.ts'
-import { sameChoice, sameCount, sameFallback, sameLimits, sameShape } from './same.ts'
+import { betweenMoves } from './between.ts'
+import { pairedByField } from './branches.ts'
+import type { Rules } from './change.ts'
+import { sameBetween, sameChoice, sameCodes, sameCount, sameFallback, sameLimits, sameShape, sameTexts } from './same.ts'
 import type { Refusal } from './trail.ts'
 
 /** `case`: a name differs by case alone where case is folded. `relabelled`: the logical name changed, the physical one stays. */
 export type What =
-  | 'added' | 'removed' | 'renamed' | 'relabelled' | 'case' | 'presence' | 'nullability' | 'type' | 'choice' | 'limits' | 'width' | 'count' | 'default' | 'id'
-  | 'rest' | 'order' | 'shape'
+  | 'added' | 'removed' | 'renamed' | 'relabelled' | 'case' | 'presence' | 'nullability' | 'type' | 'choice' | 'limits' | 'width' | 'count' | 'default' | 'id' | 'aliases'
+  | 'rest' | 'order' | 'between' | 'shape'
 
 /** `near`: the closest place in head that still stands. `also`: other places that the same edit of a shared definition shows at. */
 export type Edit = {
@@ -23,6 +25,8 @@ export type Edit = {
   near: Span | undefined
   also: Path[]
   refusals: Map<object, Refusal[]>
+  /** Of a rule between two fields: what it is on either side, and the names that refusals know it by. */
+  rules?: Rules & { keys: ReadonlySet<string>; renamed: boolean }
 }
 /** The facts of two slots that are the same place, for the comparison of facts. */
 export type FactPair = { path: Path; basePath: Path; base: readonly Fact[]; head: readonly Fact[]; near: Span | undefined }
@@ -55,7 +59,8 @@ export function edits(base: Slot, head: Slot, path: Path, basePath: Path, near: 
     if (b === h) return
     if (b.required !== h.required) add('presence', here, b, h)
     if (!sameFallback(b.fallback, h.fallback)) add('default', here, b, h)
-    if (b.id !== undefined && h.id !== undefined && b.id !== h.id) add('id', here, b, h)
+    if (b.id !== h.id) add('id', here, b, h)
+    if (!sameTexts(b.aliases ?? none, h.aliases ?? none)) add('aliases', here, b, h)
     if ((b.facts && b.facts.length > 0) || (h.facts && h.facts.length > 0)) out.facts.push({ path: here.path, basePath: here.basePath, base: b.facts ?? [], head: h.facts ?? [], near: h.at ?? here.near })
     walkShape(b.shape, h.shape, { ...here, near: h.at ?? here.near, base: b, head: h })
   }
@@ -109,9 +114,8 @@ export function edits(base: Slot, head: Slot, path: Path, basePath: Path, near: 
     if (!sameChoice(b.limits.choice, h.limits.choice)) add('choice', here, here.base, here.head)
     if (!sameLimits(plain(b.limits), plain(h.limits))) add('limits', here, here.base, here.head)
     if (!sameLimits(b.width, h.width)) add('width', here, here.base, here.head)
-    if (b.codes !== h.codes || !sameFallback(b.otherwise, h.otherwise)) {
-      if (!sameShape({ ...b, limits: {} }, { ...h, limits: {} })) add('shape', here, here.base, here.head)
-    }
+    if (!sameFallback(b.otherwise, h.otherwise)) add('default', here, here.base, here.head)
+    if (!sameCodes(b.codes, h.codes)) add('shape', here, here.base, here.head)
   }
 
   function walkList(b: ListShape, h: ListShape, here: Here): void {
@@ -126,7 +130,7 @@ export function edits(base: Slot, head: Slot, path: Path, basePath: Path, near: 
   }
 
   function walkRecord(b: RecordShape, h: RecordShape, here: Here): void {
-    const lost = new Map<string, Slot>()
+    const lost = new Map<string, Slot>(), moves = new Map<string, string>()
     for (const [name, x] of b.slots) {
       const y = h.slots.get(name)
       if (y) {
@@ -138,17 +142,30 @@ export function edits(base: Slot, head: Slot, path: Path, basePath: Path, near: 
     if (lost.size > 0 || b.slots.size !== h.slots.size) {
       const gained = new Map<string, Slot>()
       for (const [name, y] of h.slots) if (!b.slots.has(name)) gained.set(name, y)
-      changedNames(lost, gained, here)
+      changedNames(lost, gained, here, moves)
     }
     if (b.rest !== h.rest && !sameShape(b.rest, h.rest)) add('rest', here, here.base, here.head)
     if (!sameCount(b.count, h.count)) add('count', here, here.base, here.head)
+    if (!sameBetween(b.between, h.between)) walkBetween(b, h, here, moves)
+  }
+  /** One edit for each rule between fields that came, went or changed, at the field that it is written at. */
+  function walkBetween(b: RecordShape, h: RecordShape, here: Here, moves: ReadonlyMap<string, string>): void {
+    for (const { base, head, keys, was, now, renamed } of betweenMoves(b, h, moves)) {
+      const edit: Edit = {
+        what: 'between', path: [...here.path, now], basePath: [...here.basePath, was], base: b.slots.get(was), head: h.slots.get(now),
+        near: head?.at ?? h.slots.get(now)?.at ?? here.near, also: [], refusals: new Map(), rules: { base, head, keys, renamed },
+      }
+      out.edits.push(edit)
+      register(here.base, edit)
+      register(here.head, edit)
+    }
   }
   /** Another physical name under the same logical one is another place. */
   function stored(name: string, b: Slot, h: Slot, here: { path: Path; basePath: Path; near: Span | undefined }): void {
     const [was, now] = [b.storedAs ?? name, h.storedAs ?? name]
     if (was !== now) out.facts.push({ ...here, base: [physicalName(was, b)], head: [physicalName(now, h)] })
   }
-  function changedNames(lost: Map<string, Slot>, gained: Map<string, Slot>, here: Here): void {
+  function changedNames(lost: Map<string, Slot>, gained: Map<string, Slot>, here: Here, moves: Map<string, string>): void {
     if (foldsCase) {
       const folded = new Map([...gained.keys()].map((n) => [n.toLowerCase(), n]))
       for (const [was, slot] of lost) {
@@ -168,6 +185,7 @@ export function edits(base: Slot, head: Slot, path: Path, basePath: Path, near: 
       const next = gained.get(now) as Slot
       lost.delete(was)
       gained.delete(now)
+      moves.set(was, now)
       const place = { path: [...here.path, now], basePath: [...here.basePath, was], near: here.near }
       add(what, place, slot, next)
       out.renamed.set(names(place.basePath), names(place.path))
@@ -176,10 +194,10 @@ export function edits(base: Slot, head: Slot, path: Path, basePath: Path, near: 
   }
 }
 
-const noFacts: readonly Fact[] = []
+const noFacts: readonly Fact[] = [], none: readonly string[] = []
 /** Most slots: of one shape on both sides, and all else the same. No edit comes of them. */
 const unchanged = (b: Slot, h: Slot): boolean =>
-  b.shape === h.shape && b.required === h.required && b.id === h.id && b.storedAs === h.storedAs && sameFallback(b.fallback, h.fallback) && sameFacts(b.facts ?? noFacts, h.facts ?? noFacts)
+  b.shape === h.shape && b.required === h.required && b.id === h.id && b.storedAs === h.storedAs && sameFallback(b.fallback, h.fallback) && sameTexts(b.aliases, h.aliases) && sameFacts(b.facts ?? noFacts, h.facts ?? noFacts)
 const below = (here: Here, step: Path[number]): { path: Path; basePath: Path; near: Span | undefined } => ({ path: [...here.path, step], basePath: [...here.basePath, step], near: here.near })
 const physicalName = (name: string, { at }: Slot): Fact => ({ key: 'physicalName', matter: 'place', kind: 'text', value: name, text: name, ...(at ? { at } : {}) })
 /** A path of columns as keys name it: the names below the dataset. */

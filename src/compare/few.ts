@@ -26,6 +26,7 @@ export function besideFew(w: ScalarShape, own: Limits, few: readonly Value[]): B
 /** Values of the scalar, `enough` different ones. Ends with `unsure` where there may be more. */
 function* different(w: ScalarShape, own: Limits, enough: number): Generator<Value | typeof unsure> {
   if (isNumeric(w.type)) {
+    yield* firstOnes(scalarSamples(w), 8) // plain ones first
     const set = numberSet(w.type, w.limits, w.width)
     let n = 0
     for (const v of numbersIn(set)) {

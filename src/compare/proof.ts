@@ -1,5 +1,6 @@
 /** The record that shows a refusal. Built from its trail, and shown only if the writer admits it and the reader, with its reading, does not. */
 import { admits } from '../contract/admits.ts'
+import { settled } from '../contract/arranging.ts'
 import { formatAdmits } from '../contract/formats.ts'
 import { Moment, secondsOf } from '../contract/moments.ts'
 import { Num, parseNum } from '../contract/numbers.ts'
@@ -117,7 +118,8 @@ function around(t: Trail, value: Value | undefined, reading: Reading, wide: Wide
   if (!whole) return undefined
   if (value === undefined) whole.delete(name)
   else whole.set(name, value)
-  return { value: inOrder(whole, holder), step: name }
+  const kept = holder.between ? settled(holder, whole, name) : whole
+  return kept && { value: inOrder(kept, holder), step: name }
 }
 
 type Wide = { writer: Map<Shape, RecordShape>; reader: Map<Shape, RecordShape>; omitted: number }
@@ -144,7 +146,7 @@ function excerptOf(holder: RecordShape, read: RecordShape, name: string, t: Trai
 /** The reader's record where one of the two is wide and the slots of both decide one by one. */
 function excerptible(holder: RecordShape, t: Trail, reading: Reading): RecordShape | undefined {
   const read = t.up && recordIn(t.up.reader)
-  if (!read || Math.max(holder.slots.size, read.slots.size) < wideFrom || holder.count || read.count || reading.match === 'position' || reading.ordered) return undefined
+  if (!read || Math.max(holder.slots.size, read.slots.size) < wideFrom || holder.count || read.count || holder.between || read.between || reading.match === 'position' || reading.ordered) return undefined
   return read
 }
 /** The reader's slots of these names. */

@@ -1,13 +1,15 @@
 /** The relation: what may the writer emit that the reader refuses? Everything the gate says follows from its answers. */
 import { type Looks, admits, fills } from '../contract/admits.ts'
-import { entryCount, itemCount } from '../contract/cardinality.ts'
+import { entryCount, fieldCount, itemCount } from '../contract/cardinality.ts'
 import { isEmpty } from '../contract/empty.ts'
 import { bothLimits } from '../contract/limits.ts'
+import { Num } from '../contract/numbers.ts'
 import { type Reading, strict } from '../contract/reading.ts'
 import { samples, smallest } from '../contract/samples.ts'
 import { isNumeric, typesMeet } from '../contract/scalars.ts'
 import { type ListShape, type MapShape, type RecordShape, type Shape, type Slot, ITEM, KEY, VALUE, isNull, scalar, unfold } from '../contract/shape.ts'
 import type { Value } from '../contract/values.ts'
+import { betweenRefusals } from './between.ts'
 import { likelyBranches } from './branches.ts'
 import { matchSlots, sameOrder } from './match.ts'
 import { inDoubt, scalarRefusals } from './scalars.ts'
@@ -17,6 +19,8 @@ import { type Aspect, type Escape, type Refusal, type Trail, down, rootTrail, ta
 const stepCap = 3_000_000
 const sampleCap = 80, looksCap = 100_000
 
+/** `told`: that it is too large has been said at the place where it came to an end. */
+export type Cost = { steps: number; cap: number; told?: boolean }
 /** One question asked of the relation, and what it has found so far. */
 type Run = {
   reading: Reading
@@ -26,25 +30,34 @@ type Run = {
   settled: PairMap            // pairs known to be read, or not
   open: PairSet               // pairs in progress: assumed to be read
   leaned: number              // how often an open pair was leaned on
-  cost: { steps: number; cap: number }
+  cost: Cost
   looks: Looks                // how much more may be looked at for values that show a refusal
 }
 
 /** What the writer may emit that the reader, with this reading, refuses. Empty: it reads everything. */
-export function refusals(writer: Slot, reader: Slot, reading: Reading, cost: Run['cost'] = { steps: 0, cap: stepCap }): Refusal[] {
+export function refusals(writer: Slot, reader: Slot, reading: Reading, cost: Cost = { steps: 0, cap: stepCap }): Refusal[] {
   const run: Run = { reading, out: [], quiet: false, said: pairSet(), settled: new Map(), open: pairSet(), leaned: 0, cost, looks: { left: 1_000_000 } }
-  visit(run, writer.shape, reader.shape, rootTrail(writer, reader))
+  const root = rootTrail(writer, reader)
+  visit(run, writer.shape, reader.shape, root)
+  if (cost.steps > cost.cap && run.out.length === 0) refuse(run, root, 'shape', tooLarge)
   return run.out
 }
+const tooLarge: Escape = { how: 'unsure', why: 'too large to settle' }
 
 function visit(run: Run, writer: Shape, reader: Shape, at: Trail): void {
   if (writer === reader || (run.quiet && run.out.length > 0)) return
   if (++run.cost.steps > run.cost.cap) {
-    if (run.cost.steps === run.cost.cap + 1 || run.quiet) refuse(run, at, 'shape', { how: 'unsure', why: 'too large to settle' })
+    if (run.quiet || !run.cost.told) refuse(run, at, 'shape', tooLarge)
+    if (!run.quiet) run.cost.told = true
     return
   }
-  if (writer.is === 'scalar' && reader.is === 'scalar') return scalarRefusals(writer, reader, run.reading, (by, escape) => refuse(run, at, by, escape))
   if (writer.is === 'nothing' || reader.is === 'anything') return
+  const found = run.out.length
+  look(run, writer, reader, at)
+  unlessEmpty(run, writer, found)
+}
+function look(run: Run, writer: Shape, reader: Shape, at: Trail): void {
+  if (writer.is === 'scalar' && reader.is === 'scalar') return scalarRefusals(writer, reader, run.reading, (by, escape) => refuse(run, at, by, escape))
   if (writer.is === 'ref' || reader.is === 'ref' || (writer.is === 'record' && reader.is === 'record')) return once(run, unfold(writer), unfold(reader), at)
   structure(run, writer, reader, at)
 }
@@ -60,7 +73,8 @@ function once(run: Run, writer: Shape, reader: Shape, at: Trail): void {
   run.leaned = 0
   add(run.open, writer, reader)
   const here = at.step === undefined && at.writer === writer && at.reader === reader ? at : taken(at, writer, reader)
-  unlessEmpty(run, writer, () => structure(run, writer, reader, here))
+  structure(run, writer, reader, here)
+  unlessEmpty(run, writer, found)
   run.open.get(writer)?.delete(reader)
   const no = run.out.length > found
   if (no || run.leaned === 0) {
@@ -94,17 +108,15 @@ function structure(run: Run, writer: Shape, reader: Shape, at: Trail): void {
   if (writer.is === 'opaque' || reader.is === 'opaque') return unknown(run, writer, reader, at)
   if (reader.is === 'union') return alternatives(run, writer, reader, at)
   if (writer.is === 'scalar' && reader.is === 'scalar') return visit(run, writer, reader, at)
-  if (writer.is === 'list' && reader.is === 'list') return unlessEmpty(run, writer, () => lists(run, writer, reader, at))
+  if (writer.is === 'list' && reader.is === 'list') return lists(run, writer, reader, at)
   const [w, r] = [asRecord(writer, reader), asRecord(reader, writer)]
-  if (w.is === 'map' && r.is === 'map') return unlessEmpty(run, writer, () => maps(run, w, r, at))
+  if (w.is === 'map' && r.is === 'map') return maps(run, w, r, at)
   if (w.is === 'record' && r.is === 'record') return records(run, w, r, at, reader.is === 'map' || run.reading.unknown === 'rest')
   refuse(run, at, isNull(writer) ? 'null' : 'type', shown(run, writer, reader) ?? (meet(writer, reader, run.reading) ? { how: 'unsure', why: 'these shapes could not be compared' } : { how: 'kind' }))
 }
 
-/** What emits nothing is refused nothing. */
-function unlessEmpty(run: Run, writer: Shape, look: () => void): void {
-  const found = run.out.length
-  look()
+/** What emits nothing is refused nothing: takes back what was found since there were so many. */
+function unlessEmpty(run: Run, writer: Shape, found: number): void {
   if (run.out.length > found && isEmpty(writer)) run.out.length = found
 }
 
@@ -212,10 +224,9 @@ function records(run: Run, w: RecordShape, r: RecordShape, at: Trail, rest: bool
     if (ws && rs && ws.id !== rs.id && anotherField(ws, w, rs, r)) refuse(run, down(at, name, ws.shape, rs.shape, ws, rs), 'id', { how: 'kind' })
     if (ws === undefined || rs === undefined || ws.shape !== rs.shape || ws.required !== rs.required) slots(run, name, ws, rs, w, r, at, rest)
   })
-  if (rest) {
-    if (w.rest !== r.rest && w.rest.is !== 'nothing') visit(run, w.rest, r.rest, down(at, 'other', w.rest, r.rest, undefined, undefined))
-    if (r.count && ((w.count?.min ?? 0) < (r.count.min ?? 0) || (w.count?.max ?? Infinity) > (r.count.max ?? Infinity))) counted(run, w, r, at)
-  }
+  betweenRefusals(w, r, reading, (rule, escape) => { run.out.push({ at, by: 'between', escape, rule }) })
+  if (rest && w.rest !== r.rest && w.rest.is !== 'nothing') visit(run, w.rest, r.rest, down(at, 'other', w.rest, r.rest, undefined, undefined))
+  if (r.count) counted(run, w, r, at)
   if (reading.ordered && !sameOrder(w, r, reading.match === 'fold')) refuse(run, at, 'order', { how: 'kind' })
 }
 /** Has the id of one moved to another name on the other side? Then who reads by name takes one field for another. */
@@ -230,9 +241,8 @@ function idsOf(s: RecordShape): ReadonlySet<string> {
 }
 /** The number of fields, where the reader limits it. */
 function counted(run: Run, w: RecordShape, r: RecordShape, at: Trail): void {
-  const required = [...w.slots.values()].filter((s) => s.required).length
-  const most = w.rest.is === 'nothing' ? w.slots.size : Infinity
-  if (required >= (r.count?.min ?? 0) && Math.min(most, w.count?.max ?? Infinity) <= (r.count?.max ?? Infinity)) return
+  const own = fieldCount(w, isEmpty)
+  if (own.min >= (r.count?.min ?? 0) && own.max <= (r.count?.max ?? Infinity)) return
   refuse(run, at, 'count', shown(run, w, { is: 'record', slots: new Map(), rest: { is: 'anything' }, ...(r.count ? { count: r.count } : {}) }) ?? { how: 'unsure', why: 'the number of fields could not be settled' })
 }
 
@@ -276,7 +286,7 @@ function shown(run: Run, writer: Shape, reader: Shape): Escape | undefined {
 }
 /** A scalar of listed values is offered value by value, so that each may find its own alternative. */
 const offers = (w: Shape): Shape[] =>
-  w.is === 'scalar' && w.limits.choice ? w.limits.choice.map((v) => scalar(w.type, { choice: [v] }, w.tags ? { tags: w.tags } : {}))
+  w.is === 'scalar' && w.limits.choice ? w.limits.choice.filter((v) => admits(w, v instanceof Num ? v.typed(w.type) : v) !== false).map((v) => scalar(w.type, { choice: [v] }, w.tags ? { tags: w.tags } : {}))
     : w.is === 'scalar' && w.type === 'boolean' ? [true, false].map((v) => scalar('boolean', { choice: [v] })) : [w]
 
 /** May the two shapes have a value in common, or one be read as the other? */

@@ -1,7 +1,8 @@
 /** Sameness of what is written down: quick, structural, and only ever used to say nothing. */
+import { betweenKey } from '../contract/between.ts'
 import { type Bound, type Limits } from '../contract/limits.ts'
 import { type Num, compareNums } from '../contract/numbers.ts'
-import type { Count, ScalarShape, Shape, Slot } from '../contract/shape.ts'
+import type { Count, RecordShape, ScalarShape, Shape, Slot } from '../contract/shape.ts'
 import { type Value, sameValue, valueKey } from '../contract/values.ts'
 
 export function sameLimits(a: Limits | undefined, b: Limits | undefined): boolean {
@@ -19,12 +20,24 @@ export function sameChoice(a: readonly Value[] | undefined, b: readonly Value[] 
 }
 const sameBound = (a: Bound | undefined, b: Bound | undefined): boolean => a === b || (a !== undefined && b !== undefined && (a.exclusive ?? false) === (b.exclusive ?? false) && sameValue(a.value, b.value))
 const sameNum = (a: Num | undefined, b: Num | undefined): boolean => a === b || (a !== undefined && b !== undefined && compareNums(a, b) === 0)
-const sameTexts = (a: readonly string[] | undefined, b: readonly string[] | undefined): boolean => a === b || (a !== undefined && b !== undefined && a.length === b.length && a.every((t) => b.includes(t)))
+/** The same texts, in whatever order. */
+export function sameTexts(a: readonly string[] | undefined, b: readonly string[] | undefined): boolean {
+  if (a === b) return true
+  if (!a || !b || a.length !== b.length) return false
+  if (a.every((t, i) => t === b[i])) return true
+  const texts = new Set(b)
+  return texts.size === new Set(a).size && a.every((t) => texts.has(t))
+}
 export const sameCount = (a: Count | undefined, b: Count | undefined): boolean => a === b || (a?.min === b?.min && a?.max === b?.max)
 
+export function sameBetween(a: RecordShape['between'], b: RecordShape['between']): boolean {
+  if (a === b) return true
+  const x = new Set(a?.map(betweenKey)), y = new Set(b?.map(betweenKey))
+  return x.size === y.size && [...x].every((k) => y.has(k))
+}
 const sameScalar = (a: ScalarShape, b: ScalarShape): boolean =>
   a.type === b.type && sameLimits(a.limits, b.limits) && sameLimits(a.width, b.width) && a.tags?.[0] === b.tags?.[0] && sameCodes(a.codes, b.codes) && sameFallback(a.otherwise, b.otherwise)
-function sameCodes(a: ScalarShape['codes'], b: ScalarShape['codes']): boolean {
+export function sameCodes(a: ScalarShape['codes'], b: ScalarShape['codes']): boolean {
   if (a === b) return true
   return a !== undefined && b !== undefined && a.size === b.size && [...a].every(([k, n]) => b.get(k) === n)
 }
@@ -45,7 +58,7 @@ export function sameShape(a: Shape, b: Shape, open: Map<Shape, Set<Shape>> = new
     case 'list': return b.is === 'list' && sameCount(a.count, b.count) && (a.unique ?? false) === (b.unique ?? false) && (a.prefix?.length ?? 0) === (b.prefix?.length ?? 0) &&
       (a.prefix ?? []).every((s, i) => sameSlot(s, b.prefix?.[i] as Slot, open)) && sameSlot(a.items, b.items, open)
     case 'map': return b.is === 'map' && sameCount(a.count, b.count) && sameShape(a.keys, b.keys, open) && sameSlot(a.values, b.values, open)
-    case 'record': return b.is === 'record' && a.slots.size === b.slots.size && sameCount(a.count, b.count) && a.tags?.[0] === b.tags?.[0] && sameShape(a.rest, b.rest, open) &&
+    case 'record': return b.is === 'record' && a.slots.size === b.slots.size && sameCount(a.count, b.count) && a.tags?.[0] === b.tags?.[0] && sameBetween(a.between, b.between) && sameShape(a.rest, b.rest, open) &&
       [...a.slots].every(([n, s]) => { const t = b.slots.get(n); return t !== undefined && sameSlot(s, t, open) })
     case 'union': return b.is === 'union' && a.branches.length === b.branches.length && a.branches.every((s, i) => sameShape(s, b.branches[i] as Shape, open))
     case 'all': return b.is === 'all' && a.of.length === b.of.length && a.of.every((s, i) => sameShape(s, b.of[i] as Shape, open))

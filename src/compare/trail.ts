@@ -6,14 +6,15 @@ import type { Value } from '../contract/values.ts'
 export type Trail = { up: Trail | undefined; step: Step | undefined; writer: Shape; reader: Shape; w: Slot | undefined; r: Slot | undefined }
 
 /** What of the reader refuses. */
-export type Aspect = 'type' | 'choice' | 'limits' | 'width' | 'null' | 'presence' | 'order' | 'id' | 'rest' | 'count' | 'shape'
+export type Aspect = 'type' | 'choice' | 'limits' | 'width' | 'null' | 'presence' | 'order' | 'id' | 'rest' | 'count' | 'between' | 'shape'
 /** How a value of the writer escapes the reader: refused (or misread as another), never written, of a kind that it never takes, or not settled. */
 export type Escape =
   | { how: 'value'; value: Value; readAs?: Value }
   | { how: 'absent' }
   | { how: 'kind' }
   | { how: 'unsure'; why: string }
-export type Refusal = { at: Trail; by: Aspect; escape: Escape }
+/** `rule`: which of the reader's rules between fields (betweenKey). */
+export type Refusal = { at: Trail; by: Aspect; escape: Escape; rule?: string }
 
 export const rootTrail = (w: Slot, r: Slot): Trail => ({ up: undefined, step: undefined, writer: w.shape, reader: r.shape, w, r })
 export const down = (up: Trail, step: Step, writer: Shape, reader: Shape, w: Slot | undefined, r: Slot | undefined): Trail => ({ up, step, writer, reader, w, r })

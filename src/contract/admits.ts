@@ -1,4 +1,5 @@
 /** Membership: does a record belong to a shape? Decided value by value, independently of the relation, so that it can judge it. */
+import { keepsBetween } from './between.ts'
 import { type Reading, strict } from './reading.ts'
 import { type Verdict, both, scalarAdmits } from './scalar-admits.ts'
 import { type ListShape, type MapShape, type RecordShape, type Shape, type Slot, isNull, unfold } from './shape.ts'
@@ -73,6 +74,7 @@ function byName(s: RecordShape, value: ReadonlyMap<string, Value>, by: Judge): V
     verdict = both(verdict, field ? judge(slot.shape, field.value, by) : fills(slot, reading))
     if (verdict === false) return false
   }
+  if (s.between) verdict = both(verdict, keepsBetween(s.between, (name) => found.get(name)?.value))
   if (reading.unknown === 'skip' || found.size === value.size) return verdict
   const read = new Set([...found.values()].map((f) => f.name))
   return both(verdict, every(value, ([n, v]) => read.has(n) || judge(s.rest, v, by)))
@@ -109,7 +111,9 @@ function fieldsOf(s: RecordShape, value: ReadonlyMap<string, Value>, { match }: 
 function byPosition(s: RecordShape, value: ReadonlyMap<string, Value>, by: Judge): Verdict {
   const slots = [...s.slots.values()], values = [...value.values()]
   const declared = every(slots.entries(), ([i, slot]) => (i < values.length ? judge(slot.shape, values[i] ?? null, by) : fills(slot, by.reading)))
-  return by.reading.unknown === 'skip' ? declared : both(declared, every(values.slice(slots.length), (v) => judge(s.rest, v, by)))
+  const names = [...s.slots.keys()]
+  const kept = s.between ? both(declared, keepsBetween(s.between, (name) => values[names.indexOf(name)])) : declared
+  return by.reading.unknown === 'skip' ? kept : both(kept, every(values.slice(slots.length), (v) => judge(s.rest, v, by)))
 }
 
 /** Does something stand in for a slot that was not written? (For `select` as for `refuse`: whether the writer declares it is not seen here.) */

@@ -1,4 +1,5 @@
 /** A shape as one line that two equal shapes share: for fingerprints. The order of names, branches and choices does not show. */
+import { betweenKey } from './between.ts'
 import { type Limits } from './limits.ts'
 import { type ListShape, type MapShape, type RecordShape, type Shape, type Slot, unfold } from './shape.ts'
 import { Moment } from './moments.ts'
@@ -27,7 +28,7 @@ function spelt(shape: Shape, depth: number): string {
     case 'all': return `all(${shape.of.map(deeper).sort().join('&')})`
     case 'list': return `list(${(shape.prefix ?? []).map(slot).join()};${slot(shape.items)};${counted(shape)};${shape.unique ?? false})`
     case 'map': return `map(${deeper(shape.keys)},${slot(shape.values)};${counted(shape)})`
-    case 'record': return `record(${[...shape.slots].map(([n, s]) => `${JSON.stringify(n)}:${slot(s)}`).sort().join()};${deeper(shape.rest)};${counted(shape)})`
+    case 'record': return `record(${[...shape.slots].map(([n, s]) => `${JSON.stringify(n)}:${slot(s)}`).sort().join()};${deeper(shape.rest)};${counted(shape)}${shape.between ? `;${shape.between.map(betweenKey).sort().join()}` : ''})`
     case 'scalar': return `${shape.type}(${limitText(shape.limits)};${limitText(shape.width ?? {})})`
   }
 }

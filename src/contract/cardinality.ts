@@ -3,7 +3,7 @@ import { type Limits, bothLimits } from './limits.ts'
 import { momentSet } from './momentsets.ts'
 import { countOf, numberSet } from './numbersets.ts'
 import { isNumeric } from './scalars.ts'
-import { type ListShape, type MapShape, type ScalarShape, type Shape, type Slot, unfold } from './shape.ts'
+import { type ListShape, type MapShape, type RecordShape, type ScalarShape, type Shape, type Slot, unfold } from './shape.ts'
 import { valueKey } from './values.ts'
 
 const deepest = 8, widest = 64
@@ -60,4 +60,14 @@ export function itemCount(s: ListShape, empty: (shape: Shape) => boolean): { min
 export function entryCount(s: MapShape, empty: (shape: Shape) => boolean): { min: number; max: number } {
   const { min = 0, max = Infinity } = s.count ?? {}
   return { min, max: empty(s.keys) || empty(s.values.shape) ? 0 : Math.min(max, atMostValues(s.keys)) }
+}
+/** How many fields the record has, at least and at most. */
+export function fieldCount(s: RecordShape, empty: (shape: Shape) => boolean): { min: number; max: number } {
+  const { min = 0, max = Infinity } = s.count ?? {}
+  let required = 0, possible = 0
+  for (const slot of s.slots.values()) {
+    if (slot.required) required++
+    if (slot.required || !empty(slot.shape)) possible++
+  }
+  return { min: Math.max(min, required), max: empty(s.rest) ? Math.min(max, possible) : max }
 }

@@ -1,5 +1,6 @@
 /** Does anything inhabit a shape? A record with a required slot that nothing inhabits is nothing itself, and so is one that needs itself. */
 import { admits } from './admits.ts'
+import { arrange, isSurelyThere } from './arranging.ts'
 import { entryCount, itemCount } from './cardinality.ts'
 import { formatPatterns } from './formats.ts'
 import { bothLimits, lengthPattern } from './limits.ts'
@@ -43,7 +44,7 @@ export function isEmpty(shape: Shape): boolean {
 
 /** Most records: of columns whose types have been seen before. */
 function quickly(s: Shape): false | undefined {
-  if (s.is !== 'record' || s.count) return undefined
+  if (s.is !== 'record' || s.count || s.between) return undefined
   for (const slot of s.slots.values()) if (slot.required && settled.get(unfold(slot.shape)) !== false) return undefined
   settled.set(s, false)
   return false
@@ -79,6 +80,7 @@ function isInhabited(s: Shape, has: (part: Shape) => boolean): boolean {
       const slots = [...s.slots.values()]
       const required = slots.filter((slot) => slot.required)
       if (required.length > max || !required.every((slot) => has(slot.shape))) return false
+      if (s.between && arrange(s, s.between, s.between.flatMap(({ lower, upper }) => [lower, upper].filter((f) => isSurelyThere(s, f)))) === null) return false
       return min <= required.length || has(s.rest) || slots.filter((slot) => has(slot.shape)).length >= min
     }
   }

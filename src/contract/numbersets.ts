@@ -19,6 +19,10 @@ export function numberSet(type: ScalarType, ...limits: readonly (Limits | undefi
 export function someNumber(set: NumberSet): Num | undefined {
   return set.min ? atOrAbove(set, set.min) : set.max ? negate(someNumber(mirrored(set))) : whole(0)
 }
+/** The least number of the set at or above a bound, or one near it where the set is dense; undefined if there is none. */
+export const leastFrom = (set: NumberSet, from: Bound): Num | undefined => atOrAbove(set, from)
+/** The greatest number of the set at or below a bound, or one near it where the set is dense; undefined if there is none. */
+export const greatestUpTo = (set: NumberSet, to: Bound): Num | undefined => negate(atOrAbove(mirrored(set), flipped(to) as Bound))
 /** The number of the set that is nearest to zero, the plainest; undefined if the set is empty. */
 export function nearestToZero(set: NumberSet): Num | undefined {
   const above = atOrAbove(set, { value: whole(0) }), below = negate(atOrAbove(mirrored(set), { value: whole(0) }))
@@ -167,7 +171,8 @@ function between(a: Num, b: Num, step: Num): Num | undefined {
 const magnitude = (n: Num): Num => (n.coefficient < 0n ? negated(n) : n)
 const negate = (n: Num | undefined): Num | undefined => n && negated(n)
 const flipped = (b: Bound | undefined): Bound | undefined => b && { value: negated(b.value as Num), ...(b.exclusive ? { exclusive: true } : {}) }
-function mirrored(set: NumberSet): NumberSet {
+/** The same set below zero what this one is above it. */
+export function mirrored(set: NumberSet): NumberSet {
   const min = flipped(set.max), max = flipped(set.min)
   return { ...(min ? { min } : {}), ...(max ? { max } : {}), ...(set.step ? { step: set.step } : {}), ...(set.floating ? { floating: set.floating } : {}) }
 }

@@ -1,5 +1,6 @@
 /** Values of a shape, small and plausible ones first. Every value given is admitted by the shape. */
 import { admits } from './admits.ts'
+import { settled } from './arranging.ts'
 import { Moment } from './moments.ts'
 import { Num } from './numbers.ts'
 import { plainest, scalarSamples } from './scalar-samples.ts'
@@ -62,7 +63,8 @@ function* recordSamples(s: RecordShape, within: Room): Generator<Value> {
     if (plain.size + (plain.has(name) ? 0 : 1) > most) continue
     let n = 0
     for (const v of samples(slot.shape, inside(within))) {
-      if (n > 0 || !plain.has(name)) yield new Map(plain).set(name, v)
+      const other = n > 0 || !plain.has(name) ? settled(s, new Map(plain).set(name, v), name) : undefined
+      if (other) yield other
       if (++n >= fewOfEach) break
     }
   }
@@ -72,7 +74,7 @@ function* recordSamples(s: RecordShape, within: Room): Generator<Value> {
 /** Makes up a value for a slot of a name. */
 type Made = (name: string, slot: Slot, within: Room) => Value | undefined
 const smallestOf: Made = (_, { shape }, within) => smallest(shape, within)
-/** A record with all required slots, and no others than it needs to be large enough. Undefined where one has no value that we can make up. */
+/** A record with all required slots, and no others than it needs to be large enough, that keeps to the rules between its fields. Undefined where one has no value that we can make up. */
 export function fullRecord(s: RecordShape, within: Room = room(s.slots.size), made: Made = smallestOf): Map<string, Value> | undefined {
   const { min = 0, max = Infinity } = s.count ?? {}
   const out = new Map<string, Value>()
@@ -89,7 +91,7 @@ export function fullRecord(s: RecordShape, within: Room = room(s.slots.size), ma
     if (v === undefined) return undefined
     out.set(undeclared(s, out), v)
   }
-  return out.size > max ? undefined : out
+  return out.size > max ? undefined : settled(s, out)
 }
 /** A name for one more field. */
 function undeclared(s: RecordShape, record: ReadonlyMap<string, Value>): string {

@@ -1,11 +1,12 @@
 /** Values of a scalar, plain ones first. */
+import { isEmpty } from './empty.ts'
 import { formatExample } from './formats.ts'
-import { type Limits, bothLimits, lengthPattern } from './limits.ts'
+import { type Limits, bothLimits } from './limits.ts'
 import { Moment, type MomentType, movedBy } from './moments.ts'
 import { momentIn, momentSet } from './momentsets.ts'
 import { Num } from './numbers.ts'
 import { type NumberSet, corners, nearestToZero, numberSet, numbersIn } from './numbersets.ts'
-import { patternBeyond, patternExamples } from './patterns.ts'
+import { patternExamples } from './patterns.ts'
 import { fillerText, scalarAdmits } from './scalar-admits.ts'
 import type { ScalarShape } from './shape.ts'
 import { type Value, Bytes, Filler } from './values.ts'
@@ -21,7 +22,8 @@ export function* scalarSamples(s: ScalarShape): Generator<Value> {
     none = false
     yield v
   }
-  if (none && s.type === 'string' && !limits.choice && mayHold(limits)) yield new Filler(fillerText(s), s.type)
+  // There may be a text that we only cannot make up.
+  if (none && s.type === 'string' && (limits.patterns || limits.format !== undefined) && !isEmpty(s)) yield new Filler(fillerText(s), s.type)
 }
 const known = new WeakMap<ScalarShape, { value: Value | undefined }>()
 /** The first of them. Every record that is made up asks for the same ones, so it is remembered, but where a pattern decides: that is only settled once patterns can be run. */
@@ -32,11 +34,6 @@ export function plainest(s: ScalarShape): Value | undefined {
   const value = first.done === true ? undefined : first.value
   if (!s.limits.patterns && !s.width?.patterns) known.set(s, { value })
   return value
-}
-/** Can there be a text that we only cannot make up? */
-function mayHold(l: Limits): boolean {
-  if ((l.minLength ?? 0) > (l.maxLength ?? Infinity)) return false
-  return l.patterns ? patternBeyond([...l.patterns, lengthPattern(l)], '[]') !== null : l.format !== undefined
 }
 function* candidates(s: ScalarShape, l: Limits): Generator<Value> {
   if (l.choice) {

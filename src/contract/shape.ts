@@ -1,4 +1,5 @@
 /** What records a dataset admits: a set of values, free of any format. */
+import type { Between } from './between.ts'
 import type { Fact, Span } from './facts.ts'
 import type { Limits } from './limits.ts'
 import type { ScalarType } from './scalars.ts'
@@ -28,7 +29,7 @@ export type Shape =
 
 /**
  * `limits` is what the contract promises of its values. `width` is how wide they are stored (`varchar(50)`): it limits the values too, but its
- * widening is judged by a rule of its own. `otherwise` is the value an unknown symbol is read as. `text` is the type as people know it. `mayBe` are
+ * widening is judged by a rule of its own. `codes` are the numbers that names are written as; which names there are is for `limits` to say. `otherwise` is the value an unknown symbol is read as. `text` is the type as people know it. `mayBe` are
  * types that the same word has stood for too (a `date` of ODCS 3.0 may be a timestamp): against one of these we are unsure, against `type` never.
  */
 export type ScalarShape = {
@@ -44,7 +45,7 @@ export type ScalarShape = {
 }
 export type ListShape = { is: 'list'; prefix?: readonly Slot[]; items: Slot; count?: Count; unique?: boolean }
 export type MapShape = { is: 'map'; keys: Shape; values: Slot; count?: Count }
-export type RecordShape = { is: 'record'; slots: ReadonlyMap<string, Slot>; rest: Shape; tags?: readonly string[]; count?: Count }
+export type RecordShape = { is: 'record'; slots: ReadonlyMap<string, Slot>; rest: Shape; tags?: readonly string[]; count?: Count; between?: readonly Between[] }
 
 /**
  * A place in a record. `required`: a record always has it (whether it may be null is in the shape). `fallback`: what a reader fills in when it is

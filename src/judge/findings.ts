@@ -1,6 +1,7 @@
 /** A change becomes a finding: named, weighed, worded and placed. */
 import type { Change } from '../compare/change.ts'
 import { stageOf } from '../compare/stages.ts'
+import { betweenKey } from '../contract/between.ts'
 import { canonical, canonicalSlot } from '../contract/canonical.ts'
 import type { Contract } from '../contract/contract.ts'
 import type { Span } from '../contract/facts.ts'
@@ -36,6 +37,7 @@ export function findingOf(c: Change, pair: Pair): Finding {
 }
 /** The sides as data, so that a fingerprint outlives its words. */
 function recipeSides(c: Change): { from: string | null; to: string | null } {
+  if (c.of === 'slot' && c.rules) return { from: c.rules.base ? betweenKey(c.rules.base) : null, to: c.rules.head ? betweenKey(c.rules.head) : null }
   if (c.of === 'slot') return { from: c.base ? canonicalSlot(c.base) : null, to: c.head ? canonicalSlot(c.head) : null }
   if (c.of === 'dataset') return { from: c.base ? `${c.base.name} ${canonical(c.base.shape)}` : null, to: c.head ? `${c.head.name} ${canonical(c.head.shape)}` : null }
   if (c.of === 'fact') return { from: c.base?.text ?? null, to: c.head?.text ?? null }

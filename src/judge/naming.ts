@@ -8,7 +8,7 @@ import type { RuleId } from './rules.ts'
 const ofSlots: Readonly<Record<What, RuleId>> = {
   added: 'field-added', removed: 'field-removed', renamed: 'field-renamed', relabelled: 'logical-name-changed', case: 'name-case-changed', presence: 'presence-changed',
   nullability: 'nullability-changed', type: 'type-changed', choice: 'enum-changed', limits: 'limit-changed', count: 'limit-changed', width: 'physical-size-widened',
-  default: 'default-changed', id: 'stable-id-changed', rest: 'openness-changed', order: 'order-changed', shape: 'shape-changed',
+  default: 'default-changed', id: 'stable-id-changed', aliases: 'terms-changed', rest: 'openness-changed', order: 'order-changed', between: 'promise-changed', shape: 'shape-changed',
 }
 const ofDatasets = { added: 'dataset-added', removed: 'dataset-removed', renamed: 'dataset-renamed', relabelled: 'logical-name-changed' } as const
 const ofContracts = { added: 'contract-added', removed: 'contract-removed', id: 'id-changed', status: 'status-changed', unseen: 'cannot-see' } as const

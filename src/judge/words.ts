@@ -1,5 +1,6 @@
 /** What a finding says: what changed, who is hurt, and one proof. */
 import type { Change } from '../compare/change.ts'
+import { betweenWords, fieldOf } from '../contract/between.ts'
 import type { Fact } from '../contract/facts.ts'
 import { describeLimits, describeSlot, valueText } from '../contract/describe.ts'
 import { type Limits } from '../contract/limits.ts'
@@ -16,19 +17,27 @@ export function sides(c: Change): { from: string | null; to: string | null } {
   if (c.of === 'dataset') return { from: c.base?.name ?? null, to: c.head?.name ?? null }
   const text = (s: Slot | undefined): string | null => (s ? slotText(c.what, s) : null)
   if (c.what === 'renamed' || c.what === 'relabelled' || c.what === 'case') return { from: displayOf(c.basePath.slice(-1), null), to: displayOf(c.path.slice(-1), null) }
+  if (c.rules) return { from: c.rules.base ? betweenWords(c.rules.base, fieldOf(c.rules.base)) : null, to: c.rules.head ? betweenWords(c.rules.head, fieldOf(c.rules.head)) : null }
   return { from: text(c.base), to: text(c.head) }
 }
 function slotText(what: string, s: Slot): string | null {
   switch (what) {
     case 'presence': return s.required ? 'always there' : 'may be missing'
     case 'nullability': return withoutNull(s.shape).nullable ? 'nullable' : 'not nullable'
-    case 'default': return s.fallback === undefined ? null : valueText(s.fallback)
+    case 'default': return defaultsOf(s)
     case 'id': return s.id ?? null
+    case 'aliases': return s.aliases?.join(', ') ?? null
     case 'rest': return othersOf(s.shape)
     case 'choice': return choices(s.shape)
     case 'limits': return limitsOf(s.shape)
     default: return describeSlot(s)
   }
+}
+/** What a reader takes for a field that is missing, and for a symbol that it does not know. */
+function defaultsOf({ shape, fallback }: Slot): string | null {
+  const s = unfold(withoutNull(shape).rest)
+  const otherwise = s.is === 'scalar' ? s.otherwise : undefined
+  return [...(fallback === undefined ? [] : [valueText(fallback)]), ...(otherwise === undefined ? [] : [`${valueText(otherwise)} for what is not listed`])].join(', ') || null
 }
 const scalarOf = (shape: Shape): Limits | undefined => {
   const s = unfold(withoutNull(shape).rest)
@@ -72,8 +81,9 @@ export function titleOf(c: Change, from: string | null, to: string | null): stri
     case 'removed': return `${place} removed (was ${short(from)})`
     case 'renamed': case 'relabelled': case 'case': return `${displayOf(c.basePath, null)} renamed to ${where}`
     case 'choice': return `${place}: ${choiceTitle(c.base, c.head, from, to)}`
-    case 'default': case 'id': return `${place}: ${c.what} ${both(apart(from, to))}`
+    case 'default': case 'id': case 'aliases': return `${place}: ${c.what} ${both(apart(from, to))}`
     case 'order': return `${place}: fields stand in another order`
+    case 'between': return from === null ? `${place}: now ${to}` : to === null ? `${place}: no longer ${from}` : `${place}: ${both([from, to])}`
     case 'shape': return from === to ? `${place}: what is admitted differs` : `${place}: ${both(apart(from, to))}`
     default: return `${place}: ${both(apart(from, to))}`
   }

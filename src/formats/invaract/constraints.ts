@@ -1,4 +1,5 @@
 /** What a field's values keep to: equals, oneOf, range, length, and fieldRange (against another field of the same row). Other constraints are kept, and bind nobody. */
+import type { Between } from '../../contract/between.ts'
 import type { Fact, Span } from '../../contract/facts.ts'
 import { parseNum } from '../../contract/numbers.ts'
 import type { Shape } from '../../contract/shape.ts'
@@ -13,7 +14,7 @@ import { asMap, listAt, textAt } from '../shared/reading.ts'
 export type Misfit = { at: Span; message: string; hint: string; unreadable: boolean }
 type Kind = { keys: readonly string[]; takes: string; isValue(node: Node): boolean; limits: readonly (readonly [key: string, ...names: LimitName[]])[] }
 
-const bounds = ['gte', 'gt', 'lte', 'lt']
+const bounds = ['gte', 'gt', 'lte', 'lt'] as const
 const isNumber = (node: Node): boolean => parseNum(textOf(node) ?? '') !== undefined
 const isLength = (node: Node): boolean => /^\d{1,9}$/.test(textOf(node) ?? '')
 const isName = (node: Node): boolean => kindOfScalar(node) === 'string' && node.kind === 'scalar' && node.text.trim() !== ''
@@ -46,10 +47,10 @@ export function misfits(constraint: MapNode, type: string): Misfit[] {
   return out
 }
 
-/** The shape with its constraints, and those that no shape can say. Throws a Problem where what a constraint promises cannot be read. */
-export function constrained(source: Source, field: Node, shape: Shape): { shape: Shape; facts: Fact[] } {
+/** The shape with its constraints, those that no shape can say, and those that bind the field to others. Throws a Problem where what a constraint promises cannot be read. */
+export function constrained(source: Source, field: Node, shape: Shape): { shape: Shape; facts: Fact[]; relations: Relation[] } {
   const facts: Fact[] = []
-  const relations: { value: string[]; text: string[]; at?: Node } = { value: [], text: [] }
+  const relations: Relation[] = []
   let s = shape
   for (const item of listAt(source, field, 'constraints')?.items ?? []) {
     const constraint = asMap(source, item, 'a constraint')
@@ -58,15 +59,14 @@ export function constrained(source: Source, field: Node, shape: Shape): { shape:
     const misfit = misfits(constraint, type).find(({ unreadable }) => unreadable)
     if (misfit) throw problemAt(source, misfit.at, 'malformed-constraint', misfit.message, misfit.hint)
     if (!kind) facts.push(textFact(`constraints.${type}`, 'inert', constraint))
-    else if (type === 'fieldRange') relate(relations, constraint)
+    else if (type === 'fieldRange') relations.push(...relationsOf(constraint))
     else {
       const next = withLimits(s, constraint, kind)
       if (next) s = next
       else facts.push(textFact(`constraints.${type}`, 'promise', constraint, 'query'))
     }
   }
-  if (relations.at) facts.push({ key: 'fieldRange', matter: 'promise', kind: 'set', value: relations.value, text: relations.text.join(', '), at: relations.at })
-  return { shape: s, facts }
+  return { shape: s, facts, relations }
 }
 
 /** Undefined where a limit is not for this type, or its value none of its values. */
@@ -81,17 +81,25 @@ function withLimits(shape: Shape, constraint: MapNode, kind: Kind): Shape | unde
 }
 const only = (node: Node): ListNode => ({ kind: 'list', items: [node], start: node.start, end: node.end })
 
-const signs: Readonly<Record<string, string>> = { gte: '≥', gt: '>', lte: '≤', lt: '<' }
-/** Being above a field is being at least it and more: the stronger of two promises holds the weaker. */
-function relate(relations: { value: string[]; text: string[]; at?: Node }, constraint: MapNode): void {
-  for (const key of bounds) {
-    const other = textOf(get(constraint, key))?.trim()
-    if (other === undefined) continue
-    relations.at ??= constraint
-    relations.text.push(`${signs[key]} ${other}`)
-    const side = key.startsWith('g') ? 'gte' : 'lte'
-    relations.value.push(...new Set([side, key].map(word => `${word} ${other.toLowerCase()}`)))
-  }
+/** A bound that is another field of the same row. */
+export type Relation = { sign: 'gte' | 'gt' | 'lte' | 'lt'; other: string; at: Span }
+
+const relationsOf = (constraint: MapNode): Relation[] => bounds.flatMap((sign): Relation[] => {
+  const node = get(constraint, sign)
+  const other = textOf(node)?.trim()
+  return node && other !== undefined ? [{ sign, other, at: node }] : []
+})
+/** As a rule between two fields of one record. */
+export function betweenOf({ sign, at }: Relation, field: string, other: string): Between {
+  const [lower, upper] = sign.startsWith('g') ? [other, field] : [field, other]
+  return { lower, upper, strict: !sign.endsWith('e'), by: field, at }
+}
+
+const signs = { gte: '≥', gt: '>', lte: '≤', lt: '<' } as const
+/** What no rule between fields can say (in a struct, to a field that is not there or cannot be compared) is kept as it is written. Being above a field is being at least it and more: the stronger of two promises holds the weaker. */
+export function relationFact(relations: readonly [Relation, ...Relation[]]): Fact {
+  const value = relations.flatMap(({ sign, other }) => [...new Set([sign.startsWith('g') ? 'gte' : 'lte', sign])].map(word => `${word} ${other.toLowerCase()}`))
+  return { key: 'fieldRange', matter: 'promise', kind: 'set', value, text: relations.map(({ sign, other }) => `${signs[sign]} ${other}`).join(', '), at: relations[0].at }
 }
 /** The fields that a fieldRange speaks of. */
 export const relatedFields = (constraint: Node): Node[] => bounds.flatMap(key => get(constraint, key) ?? [])

@@ -1,14 +1,16 @@
 /** What a job reads and what it produces: fields, place, catalog. */
+import { comparable } from '../../contract/arranging.ts'
+import type { Between } from '../../contract/between.ts'
 import type { Dataset } from '../../contract/contract.ts'
 import type { Fact, Span } from '../../contract/facts.ts'
-import { type Shape, type Slot, anything, nullable, record, slot } from '../../contract/shape.ts'
+import { type Shape, type Slot, anything, nothing, nullable, record, slot } from '../../contract/shape.ts'
 import { get, itemsOf, textOf } from '../../text/scalars.ts'
 import type { MapNode, Node } from '../../text/tree.ts'
 import { type Source, problemAt } from '../source.ts'
 import { fact, factAt, inertFacts } from '../shared/facts.ts'
 import { normaliseLocation } from '../shared/locations.ts'
 import { asMap, flagAt, listAt, mapAt, mustBeNew, nameOf, textAt } from '../shared/reading.ts'
-import { constrained } from './constraints.ts'
+import { type Relation, betweenOf, constrained, relationFact } from './constraints.ts'
 import { shapeOfType } from './types.ts'
 import { clash, unfitDatasetType } from './vocabulary.ts'
 
@@ -23,19 +25,23 @@ export function readDatasets(source: Source, root: MapNode, role: Dataset['role'
     const { name, at } = nameOf(source, dataset, role === 'output' ? 'an output' : 'an input')
     mustBeNew(source, taken, name, at, `${role}s`)
     taken.set(name, { at })
-    return { name, role, shape: shapeOfDataset(source, dataset), facts: factsOfDataset(source, dataset, role, root), at }
+    return { name, role, shape: shapeOfDataset(source, dataset, role), facts: factsOfDataset(source, dataset, role, root), at }
   })
 }
 
 /** Without a schema, or without fields in it, nothing is said of the records. */
-function shapeOfDataset(source: Source, dataset: MapNode): Shape {
+function shapeOfDataset(source: Source, dataset: MapNode, role: Dataset['role']): Shape {
   const schema = mapAt(source, dataset, 'schema')
   const fields = schema && listAt(source, schema, 'fields')
-  return fields && fields.items.length > 0 ? record(readFields(source, fields.items)) : record([], anything)
+  if (!fields || fields.items.length === 0) return record([], anything)
+  const { slots, between } = readFields(source, fields.items, role === 'output')
+  return record(slots, nothing, between.length > 0 ? { between } : {})
 }
 
-function readFields(source: Source, fields: readonly Node[]): Map<string, Slot> {
+/** `proven`: whether what binds one field to another is held to (in outputs it is, in inputs and structs never). */
+function readFields(source: Source, fields: readonly Node[], proven: boolean): { slots: Map<string, Slot>; between: Between[] } {
   const slots = new Map<string, Slot>()
+  const related = new Map<string, readonly Relation[]>()
   const folded = new Map<string, string>()
   for (const item of fields) {
     const field = asMap(source, item, 'a field')
@@ -44,13 +50,30 @@ function readFields(source: Source, fields: readonly Node[]): Map<string, Slot> 
     const other = folded.get(name.toLowerCase())
     if (other !== undefined) throw problemAt(source, at, 'duplicate-name', clash('fields', other, name), 'rename one of them, or remove it')
     folded.set(name.toLowerCase(), name)
-    slots.set(name, readField(source, field, at))
+    const { slot: read, relations } = readField(source, field, at)
+    slots.set(name, read)
+    if (relations.length > 0) related.set(name, relations)
   }
-  return slots
+  return { slots, between: [...related].flatMap(([name, relations]) => bindings(name, relations, slots, folded, proven)) }
+}
+/** Those to a field that can be compared are rules of the record; the others stay with the field, as facts. */
+function bindings(name: string, relations: readonly Relation[], slots: Map<string, Slot>, folded: ReadonlyMap<string, string>, proven: boolean): Between[] {
+  const own = slots.get(name) as Slot
+  const out: Between[] = []
+  const left: Relation[] = []
+  for (const relation of relations) {
+    const other = folded.get(relation.other.toLowerCase())
+    const beside = other === undefined || other === name ? undefined : slots.get(other)
+    if (proven && other !== undefined && beside && comparable(own.shape, beside.shape)) out.push(betweenOf(relation, name, other))
+    else left.push(relation)
+  }
+  const [first, ...more] = left
+  if (first) slots.set(name, { ...own, facts: [...own.facts ?? [], relationFact([first, ...more])] })
+  return out
 }
 
-function readField(source: Source, field: MapNode, at: Span): Slot {
-  const { shape, facts } = constrained(source, field, shapeOfField(source, field, at))
+function readField(source: Source, field: MapNode, at: Span): { slot: Slot; relations: Relation[] } {
+  const { shape, facts, relations } = constrained(source, field, shapeOfField(source, field, at))
   const required = flagAt(source, field, 'required') ?? false
   const tags = listAt(source, field, 'sensitivityTags')
   if (tags && tags.items.length > 0) {
@@ -58,13 +81,13 @@ function readField(source: Source, field: MapNode, at: Span): Slot {
     facts.push(fact('sensitivity', 'sensitivity', words.join(', '), tags, { kind: 'set', value: words }))
   }
   for (const f of inertFacts(field, key => fieldKeys.has(key))) facts.push(f)
-  return slot(flagAt(source, field, 'nullable') ?? !required ? nullable(shape) : shape, { required, at, facts })
+  return { slot: slot(flagAt(source, field, 'nullable') ?? !required ? nullable(shape) : shape, { required, at, facts }), relations }
 }
 
 /** Fields of its own make a struct, whatever `type` says. */
 function shapeOfField(source: Source, field: MapNode, at: Span): Shape {
   const properties = listAt(source, field, 'properties')
-  if (properties && properties.items.length > 0) return record(readFields(source, properties.items))
+  if (properties && properties.items.length > 0) return record(readFields(source, properties.items, false).slots)
   const type = textAt(source, field, 'type')
   if (type === undefined || type.trim() === '') throw problemAt(source, get(field, 'type') ?? at, 'missing-type', 'the field has no type', 'give it a `type`')
   return shapeOfType(type)
