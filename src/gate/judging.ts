@@ -13,7 +13,7 @@ import { Problem, defect } from '../text/problem.ts'
 import { duplicates } from './duplicates.ts'
 import { errorOf, unreadableBase } from './notices.ts'
 import { namingThese, sharedUsers } from './shared.ts'
-import { type FilePair, filePairs, outOfSight } from './sides.ts'
+import { type Failure, type FilePair, filePairs, outOfSight } from './sides.ts'
 import { atTip } from './tip.ts'
 import { weakenedPolicy } from './weakened.ts'
 
@@ -58,7 +58,8 @@ export async function judgeAll(report: Report, changes: readonly FileChange[], s
   const failedHeads = new Set(report.errors.filter((e) => e.side === 'head').map((e) => e.file))
   for (const b of removed) if (!failedHeads.has(renamed.get(b.file) ?? b.file)) await judged(b, undefined, undefined)
   for (const h of added) await judged(undefined, h, pool.files.get(h.file))
-  for (const user of await sharedUsers(await naming, changes, sides, config)) await judged(user.base, user.head, undefined, user.via)
+  const failed = (f: Failure): void => void report.errors.push(errorOf(f.problem, f.side))
+  for (const { base: b, head: h, via, unreadable } of await sharedUsers(await naming, changes, sides, config, failed)) await judged(b, h, unreadable && { change: { status: 'changed', headPath: h.file }, base: [], head: [h], baseText: '', headText: '', unreadable: { commit: undefined, problem: unreadable } }, via)
   leaveOut(report.contracts)
   for (const problem of await duplicates(fresh, head, config)) report.errors.push(errorOf(problem, 'head'))
 }

@@ -4,44 +4,56 @@ import type { Config } from '../config/config.ts'
 import { isLookedAt, settingsFor } from '../config/settings.ts'
 import type { FileChange } from '../read/changes.ts'
 import type { Snapshot } from '../read/snapshot.ts'
+import type { Problem } from '../text/problem.ts'
 import type { Sides } from './options.ts'
-import { isCandidate, recognise } from './recognise.ts'
+import { type Recognised, isCandidate, recognise } from './recognise.ts'
+import type { Failure } from './sides.ts'
 
-export type User = { base: Contract; head: Contract; via: string[] }
+/** `unreadable`: base cannot be read through what it uses, and the config lets that pass. */
+export type User = { base: Contract | undefined; head: Contract; via: string[]; unreadable?: Problem }
 
 const mostNames = 200 // searched for one by one; of more, whatever names a file is looked at
 
+const mostRounds = 8 // of files that name one that names one …
+
 /**
- * Files that did not change themselves and name one that did: found by searching base for the names (what did not change is the same in head), not by
- * reading the tree. Begun early, since git searches in a process of its own.
+ * Files that did not change themselves and name one that did, or one that names one: found by searching base for the names (what did not change is the same in
+ * head), not by reading the tree. Begun early, since git searches in a process of its own.
  */
 export async function namingThese(changes: readonly FileChange[], base: Snapshot, config: Config): Promise<string[]> {
   const touched = touchedBy(changes)
-  const shared = [...touched].filter(isCandidate)
-  if (shared.length === 0) return []
-  const names = new Set(shared.map((p) => p.slice(p.lastIndexOf('/') + 1)))
-  const words = names.size <= mostNames ? names : new Set(shared.map((p) => p.slice(p.lastIndexOf('.'))))
-  return (await base.mentions([...words])).filter((p) => !touched.has(p) && isCandidate(p) && isLookedAt(config, p))
+  const found = new Set<string>()
+  let shared = [...touched].filter(isCandidate)
+  for (let round = 0; round < mostRounds && shared.length > 0; round++) {
+    const names = new Set(shared.map((p) => p.slice(p.lastIndexOf('/') + 1)))
+    const words = names.size <= mostNames ? names : new Set(shared.map((p) => p.slice(p.lastIndexOf('.'))))
+    shared = (await base.mentions([...words])).filter((p) => !touched.has(p) && !found.has(p) && isCandidate(p))
+    for (const path of shared) found.add(path)
+  }
+  return [...found].filter((p) => isLookedAt(config, p))
 }
 const touchedBy = (changes: readonly FileChange[]): Set<string> => new Set(changes.flatMap((c) => [c.basePath, c.headPath].filter((p) => p !== undefined)))
 
-/** Contracts in such files that really use a changed one. */
-export async function sharedUsers(naming: readonly string[], changes: readonly FileChange[], { base, head }: Sides, config: Config): Promise<User[]> {
+/** Contracts in such files that really use a changed one. What cannot be read any more, through what it uses, is handed to `failed`. */
+export async function sharedUsers(naming: readonly string[], changes: readonly FileChange[], { base, head }: Sides, config: Config, failed: (f: Failure) => void): Promise<User[]> {
   const touched = touchedBy(changes)
   const out: User[] = []
   for (const path of naming) {
-    const [was, is] = [await contractsAt(path, base, config), await contractsAt(path, head, config)]
-    for (const b of was) {
-      const h = is.find((c) => c.id === b.id)
-      const via = [...new Set([...(b.files ?? []), ...(h?.files ?? [])])].filter((f) => touched.has(f))
-      if (h && via.length > 0) out.push({ base: b, head: h, via })
+    const [was, is] = [await recognised(path, base, config), await recognised(path, head, config)]
+    const used = (...contracts: (Contract | undefined)[]): string[] => [...new Set(contracts.flatMap((c) => c?.files ?? []))].filter((f) => touched.has(f))
+    if ('problem' in is && (touched.has(is.problem.details.file) || ('contracts' in was && used(...was.contracts).length > 0))) failed({ problem: is.problem, side: 'head' })
+    for (const h of 'contracts' in is ? is.contracts : []) {
+      const b = 'contracts' in was ? was.contracts.find((c) => c.id === h.id) : undefined
+      const via = used(b, h)
+      if (via.length === 0) continue
+      if (b) out.push({ base: b, head: h, via })
+      else if ('problem' in was && config.unreadableBase === 'error') failed({ problem: was.problem, side: 'base' })
+      else if ('problem' in was) out.push({ base: undefined, head: h, via, unreadable: was.problem })
     }
   }
   return out
 }
-async function contractsAt(path: string, snapshot: Snapshot, config: Config): Promise<Contract[]> {
+async function recognised(path: string, snapshot: Snapshot, config: Config): Promise<Recognised> {
   const bytes = (await snapshot.read([path])).get(path)
-  if (bytes === undefined) return []
-  const found = await recognise(path, bytes, snapshot, settingsFor(config, path).format)
-  return 'contracts' in found ? found.contracts : []
+  return bytes === undefined ? { none: true } : recognise(path, bytes, snapshot, settingsFor(config, path).format)
 }

@@ -50,6 +50,17 @@ test('one bad file never hides another\'s result', async () => {
   expect([r.verdict, r.errors.map((e) => [e.file, e.line, e.side])]).toEqual(['error', [['a.odcs.yaml', 2, 'head']]])
   expect(told(r)).toEqual(['b changed: error field-removed b.note, error version-bump-too-small @version'])
 })
+test('what a contract uses and cannot be read any more is an error of the contract, changed or not; so is what is used through another file', async () => {
+  const a = `${dcs('a', '1.0.0', two)}      x: {$ref: 'types.yaml#/money'}\n`
+  const base = { 'a.yaml': a, 'types.yaml': 'money: {$ref: money.yaml#/eur}\n', 'money.yaml': 'eur: {type: decimal}\n' }
+  const codes = async (b: Files, h: Files) => (await over(b, h)).errors.map((e) => `${e.side} ${e.file} ${e.code}`)
+  expect(told(await over(base, { ...base, 'money.yaml': 'eur: {type: string}\n' }))).toEqual(['a changed: error type-changed a.x, error version-bump-too-small @version'])
+  expect(await codes(base, { 'a.yaml': a, 'types.yaml': base['types.yaml'] })).toEqual(['head types.yaml missing-reference'])
+  expect(await codes(base, { ...base, 'types.yaml': 'other: {type: string}\n' })).toEqual(['head a.yaml missing-reference'])
+  expect(await codes(base, { ...base, 'money.yaml': 'eur: [\n' })).toEqual(['head money.yaml yaml-syntax'])
+  expect(await codes({ ...base, 'money.yaml': 'eur: [\n' }, base)).toEqual(['base money.yaml yaml-syntax'])
+  expect(await codes({ ...base, 'money.yaml': 'eur: [\n', '.driftgate.yaml': 'unreadableBase: warn' }, { ...base, '.driftgate.yaml': 'unreadableBase: warn' })).toEqual([])
+})
 test('a defect of ours is an error of the file that shows it, and hides no other', async () => {
   const broken = `${dcs('a', '1.0.0', two)}      x: {$ref: other.yaml#/x}\n`
   const texts = (b: string) => inMemory('texts', new Map([['a.yaml', broken + (b === two.note ? '' : '# changed\n')], ['b.yaml', simple('b', '1.0.0', { id: 'string', note: b })]]))
