@@ -164,6 +164,9 @@ test('the record that shows another order holds but for that', async () => {
   const contract = { file: 'c.yaml', text: 'id: a\nversion: 1.0.0\nschema:\n  - name: id\n    type: long\n    required: true\n  - name: email\n    type: string\n' }
   const [finding] = (await held(spark(field('email', 'string'), field('id', 'long')), { contract, policy: 'exact:ordered' })).contracts[0]?.findings ?? []
   expect(finding).toMatchObject({ rule: 'order-mismatch', at: { line: 2, column: 11 }, baseAt: { line: 4 }, proof: { how: 'refused', records: [{ email: expect.anything(), id: expect.anything() }] } })
+  const wider = { file: 'c.yaml', text: `${contract.text}  - name: state\n    type: string\n    required: true\n` }
+  const both = (await held(spark(field('email', 'string'), field('id', 'long')), { contract: wider, policy: 'exact:ordered' })).contracts[0]?.findings
+  expect(both).toMatchObject([{ rule: 'field-missing' }, { rule: 'order-mismatch', proof: null }])
 })
 
 test('a fingerprint outlives places and words, and is one of the policy', async () => {
@@ -171,6 +174,8 @@ test('a fingerprint outlives places and words, and is one of the policy', async 
   const one = await of(spark(field('id', 'int')), 'forward')
   expect(await of(spark(field('note', 'string'), field('id', 'int')), 'forward')).toEqual(one)
   expect(await of(spark(field('id', 'short')), 'forward')).not.toEqual(one)
+  expect((await of(spark(field('ID', 'int')), 'exact')).some((f) => one.includes(f))).toBe(false)
+  expect(await of(spark(field('ID', 'int')), 'exact')).toEqual(await of(spark(field('id', 'int')), 'exact'))
 })
 
 describe('what cannot be read or told apart', () => {

@@ -97,6 +97,7 @@ describe('declared', () => {
     expect(said(either, union(scalar('int'), text))).toEqual([])
     expect(said(text, either)).toEqual([])
     expect(said(either, text)).toEqual(['type: string, string or int'])
+    expect(said(union(struct({ a: opaque('x'), b: text }), text), union(struct({ a: text, b: scalar('int') }), text))).toEqual([expect.stringMatching(/^type: /)])
     expect(said(union(text, opaque('x')), union(text, scalar('int')))).toEqual(['unsure: string or int, string or x'])
     expect(drifts(struct({ x: text }), struct({ x: either }), 'exact')).toEqual(['type x: string or int, string'])
     expect(drifts(struct({ x: union(struct({ a: text, b: text }), text) }), struct({ x: union(struct({ a: text }), text) }), 'backward')).toEqual([])
