@@ -68,7 +68,7 @@ const isSpark = (root: Node | undefined): boolean => textOf(get(root, 'type')) =
 const schemaWords = ['properties', '$defs', 'definitions', '$ref', 'allOf', 'anyOf', 'oneOf'] as const
 function schemaClaim(look: Look): Claim {
   const root = treeOf(look)
-  if (root?.kind !== 'map' || isContract(look)) return 'no'
+  if (root?.kind !== 'map' || isContract(look) || isSpark(root)) return 'no'
   if (/^https?:\/\/json-schema\.org\//.test(textOf(get(root, '$schema')) ?? '')) return 'yes'
   const typed = textOf(get(root, 'type')) === 'object' && get(root, 'properties')?.kind === 'map'
   if (typed || /\.schema\.(?:json|ya?ml)$/i.test(look.file)) return 'yes'
@@ -77,12 +77,12 @@ function schemaClaim(look: Look): Claim {
 const jsonTypes = new Set(['object', 'array', 'string', 'number', 'integer', 'boolean', 'null'])
 const isType = (root: Node): boolean => jsonTypes.has(textOf(get(root, 'type')) ?? '')
 
-/** Any object may be one record, so an object is taken for one only where it is nothing else. Avro's and others' schemas are no records either. */
+/** Any object may be one record, where it is surely nothing else. Schemas of kinds that are not known here are no records. */
 function sampleClaim(look: Look): Claim {
   if (!mayBeJson(look)) return 'no'
   if (firstSign(look) === '[') return 'yes'
   const root = treeOf(look)
-  if (root?.kind !== 'map' || isContract(look) || isSpark(root) || schemaClaim(look) === 'yes') return 'no'
+  if (root?.kind !== 'map') return 'no'
   const described = kindOfScalar(get(root, 'type')) === 'string' && ['fields', 'columns', 'properties'].some(word => get(root, word)?.kind === 'list')
   return described ? 'no' : 'perhaps'
 }

@@ -70,6 +70,14 @@ test('allOf of objects is one object, whether it refers or not', async () => {
     .toEqual(['c?: boolean', 'id: integer, at least 1, at most 9', 'b: string'])
 })
 
+test('a name that one part requires is required, and a number is one whatever else it may be', async () => {
+  const [some, must] = [{ properties: { a: { type: 'string' } } }, { properties: { a: { maxLength: 3 } }, required: ['a'] }]
+  expect(await read({ type: 'object', allOf: [some, must] })).toEqual(['a: string, at most 3 characters'])
+  expect(await read({ type: 'object', allOf: [must, some] })).toEqual(['a: string, at most 3 characters'])
+  expect(await property({ type: ['integer', 'number', 'null'] })).toBe('number | null')
+  expect(await property({ type: 'number', allOf: [{ type: ['integer', 'string'] }] })).toBe('integer')
+})
+
 test('allOf meets what the other part says of undeclared names', async () => {
   expect(await read({ type: 'object', allOf: [{ properties: { a: { type: 'string' } }, additionalProperties: false }, { properties: { b: { type: 'string' } }, required: ['b'] }] }))
     .toEqual(['a?: string', 'b: nothing'])

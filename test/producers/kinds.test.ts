@@ -11,7 +11,7 @@ test.each([
   ['orders.ndjson', '{"id": 1}\n', 'ndjson'], ['orders.jsonl', '{"id": 1}\n', 'ndjson'], ['orders.json', '{"id": 1}\n{"id": 2}\n', 'ndjson'], ['orders', '{"id": 1}\n{"id": 2}\n', 'ndjson'],
   ['orders.json', '[{"id": 1}]', 'json'], ['orders.json', '{"id": 1}', 'json'], ['orders', '[{"id": 1}]', 'json'], ['orders.json', '{"type": "b", "items": [1]}', 'json'],
   ['orders.json', struct, 'spark'], ['orders.json', schema, 'json-schema'], ['orders.json', '{"$schema": "https://json-schema.org/draft/2020-12/schema", "$ref": "#/$defs/a", "$defs": {"a": {"type": "object"}}}', 'json-schema'],
-  ['orders.schema.json', '{"type": "object"}', 'json-schema'], ['orders.schema.yaml', 'type: object\n', 'json-schema'], ['orders.yaml', odcs, 'odcs'], ['orders.yml', odcs, 'odcs'],
+  ['orders.schema.json', '{"type": "object"}', 'json-schema'], ['orders.schema.json', struct, 'spark'], ['orders.schema.yaml', odcs, 'odcs'], ['orders.schema.yaml', 'type: object\n', 'json-schema'], ['orders.yaml', odcs, 'odcs'], ['orders.yml', odcs, 'odcs'],
 ])('a kind is told by its name and content: %s %j', async (file, text, kind) => {
   expect((await producerOf(file, text)).kind).toBe(kind)
 })

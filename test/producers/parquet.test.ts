@@ -1,6 +1,6 @@
 import type { SchemaElement } from 'hyparquet'
 import { expect, test } from 'vitest'
-import { fields, problemOf, producerOf } from './read.ts'
+import { fields, problemOf, producerOf, shapeOf } from './read.ts'
 import { parquetOf, written } from './parquet-file.ts'
 
 const read = (elements: readonly SchemaElement[], children = elements.length): Promise<string[]> => fields('a.parquet', parquetOf(elements, children))
@@ -33,6 +33,15 @@ test.each<[Partial<SchemaElement>, string]>([
 
 test('the logical type tells, where the older one says less', async () => {
   expect(await column({ type: 'INT64', converted_type: 'TIMESTAMP_MICROS', logical_type: { type: 'TIMESTAMP', unit: 'MICROS', ...local } })).toBe('timestamp_ntz in microseconds')
+})
+
+test.each<[Partial<SchemaElement>, string]>([
+  [{ type: 'INT64', logical_type: { type: 'TIMESTAMP', unit: 'MILLIS', ...utc } }, 'timestamp'], [{ type: 'INT64', logical_type: { type: 'TIMESTAMP', unit: 'MILLIS', ...local } }, 'timestamp_ntz'], [{ type: 'INT96' }, 'timestamp'],
+  [{ type: 'INT64', converted_type: 'TIMESTAMP_MILLIS' }, 'timestamp'], [{ type: 'INT64', converted_type: 'TIME_MICROS' }, 'time'], [{ type: 'BYTE_ARRAY', converted_type: 'JSON' }, 'string'], [{ type: 'BYTE_ARRAY', converted_type: 'BSON' }, 'bytes'],
+  [{ type: 'INT32', converted_type: 'UINT_16' }, 'integer'], [{ type: 'FIXED_LEN_BYTE_ARRAY', type_length: 2, logical_type: { type: 'FLOAT16' } }, 'float'], [{ type: 'BYTE_ARRAY', logical_type: { type: 'GEOGRAPHY' } }, 'geography'],
+])('whatever it is called, %j is of the type %s', async (element, type) => {
+  const shape = shapeOf(await producerOf('a.parquet', parquetOf([{ name: 'it', repetition_type: 'REQUIRED', ...element }], 1)))
+  expect(shape.is === 'record' && shape.slots.get('it')?.shape).toMatchObject({ is: 'scalar', type })
 })
 
 const text = { type: 'BYTE_ARRAY', converted_type: 'UTF8' } as const
