@@ -1,6 +1,6 @@
 /**
  * Paths by glob, from the root of the repository: `*` and `?` within a name, `**` for folders, `[ab]`, `[a-z]`, `[!a]`, `{a,b}`, `\` before what is meant
- * literally. What names a folder names all in it. Names that start with a dot are names like any other.
+ * literally. What names a folder names all in it; `.` is the root. Names that start with a dot are names like any other.
  */
 
 /** One character: a set of them (`?` is all), or any number of any (`*`). */
@@ -14,7 +14,7 @@ const mostBranches = 1000
 
 function matches(glob: string, path: string): boolean {
   let branches = known.get(glob)
-  if (!branches) known.set(glob, (branches = branchesOf(glob.replace(/^(?:\.?\/)+|\/+$/g, '')).map((one) => one.split('/').map(stepOf))))
+  if (!branches) known.set(glob, (branches = branchesOf(glob.replace(/^(?:\.?\/)+|\/+$/g, '').replace(/^\.?$/, '**')).map((one) => one.split('/').map(stepOf))))
   const names = path.split('/')
   return branches.some((steps) => follows(steps, names, (step) => step === folders, fits, false))
 }

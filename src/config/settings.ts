@@ -10,10 +10,12 @@ import { type Policy, type PolicyFault, backward, full, isPolicy, policyNamed } 
 export function isLookedAt(config: Config, path: string): boolean {
   let known = lookedAt.get(config)
   if (!known) lookedAt.set(config, (known = new Map()))
-  const answer = known.get(path) ?? ((config.files.length === 0 || listed(config.files, path)) && !listed([...ignoredByDefault, ...config.ignore], path))
+  const answer = known.get(path) ?? (isChosen(config.files, path) && !listed([...ignoredByDefault, ...config.ignore], path))
   known.set(path, answer)
   return answer
 }
+/** Of globs that only take back, from all there is. */
+const isChosen = (files: readonly string[], path: string): boolean => files.length === 0 || listed(files.every((glob) => glob.startsWith('!')) ? ['**', ...files] : files, path)
 const lookedAt = new WeakMap<Config, Map<string, boolean>>()
 
 /** Does the config itself say that the file is a contract, by giving it a format or by naming it outright? Then one that cannot be read as such is an error. */

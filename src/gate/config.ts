@@ -28,7 +28,7 @@ export async function configOf({ base, head, earlier }: Pick<Sides, 'base' | 'he
   if (options.configPath !== undefined && !was && !now && !standIn) throw new Problem({ file: options.configPath, code: 'no-config', message: 'there is no such config, neither in base nor in head' })
   return {
     config: withFlags(was ?? now ?? defaults, flags), ...(fault ? { fault } : {}),
-    notices: async (paths) => [...(standIn ? [await standingIn(standIn, now)] : []), ...(fault || (was === undefined && now === undefined) ? [] : await weakened(was, now, paths, standIn !== undefined))],
+    notices: async (paths) => [...(standIn ? [await standingIn(standIn, now)] : []), ...(fault || (was === undefined && now === undefined) ? [] : await weakened(was, now, was ? paths : [...paths, ...await leftOutAtOnce(await changing, now, { base, head })], standIn !== undefined))],
   }
 }
 function problemOf(error: unknown): Problem {
@@ -50,6 +50,13 @@ async function standingIn({ problem, commit }: StandIn, now: Config | undefined)
   const instead = commit !== undefined ? `It was judged by its last readable version, of commit ${commit.slice(0, 12)}` : now ? 'None before it can be, so the one in head holds already' : 'None before it can be, and head has none, so the defaults hold'
   const at = now?.file === undefined ? null : { file: now.file, line: 1, column: 1, endLine: 1, endColumn: 1 }
   return notice('base-unreadable', 'warning', 'the config in base could not be read', `Base's ${file} could not be read (${message}). ${instead}.`, { at })
+}
+
+/** Contracts among the changed files that the first config leaves out: it holds at once, so nothing else is said of them. */
+async function leftOutAtOnce(changes: readonly FileChange[], now: Config | undefined, { base, head }: Pick<Sides, 'base' | 'head'>): Promise<string[]> {
+  if (!now) return []
+  const { leftOutContracts } = await import('./left-out.ts')
+  return leftOutContracts(changes, now, base, head)
 }
 
 /** What head has not and no change touched, base has not either: then its objects need not be read. */

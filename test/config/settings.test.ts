@@ -25,6 +25,12 @@ test('the config narrows and widens that; the last glob that matches decides', a
   expect(['orders.yaml', 'contracts/old/a.yaml', 'a.json', 'templates/a.yaml'].filter(path => isLookedAt(narrow, path))).toEqual([])
 })
 
+test('files that only take back take from all; a dot is the root', async () => {
+  const others = await config('files: ["!archive", "!old.yaml"]'), all = await config('files: .')
+  expect(['a.yaml', 'b/c.yaml', 'archive/a.yaml', 'old.yaml'].map((path) => isLookedAt(others, path))).toEqual([true, true, false, false])
+  expect(['a.yaml', 'b/c.yaml', 'fixtures/a.yaml'].map((path) => isLookedAt(all, path))).toEqual([true, true, false])
+})
+
 test('a file is a contract on the word of the config where that gives it a format or names it outright', async () => {
   const named = await config('files: [contracts, ledger.yaml]\ncontracts: [{ match: pay/*.yaml, format: odcs }, { match: "**", policy: full }]')
   expect(['ledger.yaml', 'pay/a.yaml'].filter(path => !isNamed(named, path))).toEqual([])
