@@ -7,6 +7,8 @@ import type { ContractReport, Finding, Report } from '../src/judge/report.ts'
 import { ruleIds } from '../src/judge/rules.ts'
 import { type Case, cases, reportOn, revised } from './case-folder.ts'
 import { caseText } from './case-text.ts'
+import { generic, unsettled } from '../src/judge/effect-words.ts'
+import { faultsOfProof, sidesOf } from './proof-record.ts'
 import { faultsOf } from './report/schema.ts'
 
 const update = process.env['UPDATE_CASES'] === '1'
@@ -53,8 +55,11 @@ async function failing(law: (one: Case) => Promise<string[]>): Promise<string[]>
 /** Rules about fields and what they hold. */
 const slots = new Set([
   'field-added', 'field-removed', 'field-renamed', 'presence-changed', 'nullability-changed', 'type-changed', 'enum-changed', 'limit-changed', 'physical-size-widened', 'physical-size-narrowed',
-  'openness-changed', 'shape-changed',
+  'openness-changed', 'promise-changed', 'shape-changed',
 ])
+const directions = ['oldReadsNew', 'newReadsOld'] as const
+/** What is said where nothing more fitting is. */
+const nothingMore: ReadonlySet<string | null> = new Set([...(['input', 'output'] as const).flatMap((role) => directions.flatMap((d) => Object.values(generic(role)[d]))), unsettled, null])
 const reports = new Map<Case, Report>()
 async function reportOf(one: Case): Promise<Report> {
   const report = reports.get(one) ?? await reportOn(one, 'base', 'head')
@@ -91,9 +96,40 @@ describe('of every case', () => {
     expect(await failing(law)).toEqual([])
   })
 
-  test('what breaks by a record shows the record', async () => {
-    const bare = ({ rule, fact, oldReadsNew, newReadsOld, proof }: Finding): boolean => slots.has(rule) && fact === null && (oldReadsNew === 'breaks' || newReadsOld === 'breaks') && proof === null
+  test('what breaks by records shows them, and says of all else what goes wrong', async () => {
+    const breaks = ({ oldReadsNew, newReadsOld }: Finding): boolean => oldReadsNew === 'breaks' || newReadsOld === 'breaks'
+    // A record shows every key of a map as a name, so another type of keys is all that none can show.
+    const byRecords = ({ rule, fact, path }: Finding): boolean => rule === 'key-changed' || (fact === null && slots.has(rule) && path.at(-1) !== '{key}')
+    const bare = (finding: Finding): boolean => breaks(finding) && (byRecords(finding) ? finding.proof === null : directions.some((d) => finding[d] === 'breaks' && nothingMore.has(finding.means[d])))
     expect(await failing(async (one) => titles(findingsOf(await reportOf(one)).filter(bare)))).toEqual([])
+  })
+
+  test('a finding about what is read or promised says what it means both ways; one about the version or the gate says nothing of readers', async () => {
+    const aside = ({ rule, fact, path }: Finding): boolean => (fact === 'version' && path.length === 0) || rule === 'policy-weakened' || rule === 'base-unreadable'
+    const dumb = (finding: Finding): boolean => (aside(finding) ? finding.means.oldReadsNew !== null || finding.means.newReadsOld !== null
+      : finding.means.oldReadsNew === null || !finding.message.includes(finding.means.oldReadsNew.slice(1)) || (finding.means.newReadsOld === null
+        ? finding.role === 'output' && finding.rule !== 'contract-added' && finding.rule !== 'cannot-see' : !finding.message.includes(finding.means.newReadsOld)))
+    expect(await failing(async (one) => titles(findingsOf(await reportOf(one)).filter(dumb)))).toEqual([])
+  })
+
+  test('the records of proofs, read back from their texts: the writer admits them, the reader does not', async () => {
+    let shown = 0, judged = 0
+    const law = async (one: Case): Promise<string[]> => {
+      const faults: string[] = []
+      for (const contract of (await reportOf(one)).contracts) {
+        const proven = contract.findings.filter(({ proof }) => proof !== null)
+        const sides = proven.length > 0 ? await sidesOf(one, contract) : undefined
+        for (const finding of proven) {
+          shown++
+          const found = sides && faultsOfProof(finding, sides)
+          if (found) judged++
+          faults.push(...(found ?? []))
+        }
+      }
+      return faults
+    }
+    expect(await failing(law)).toEqual([])
+    expect(judged / shown).toBeGreaterThan(0.9)
   })
 
   test('a finding points at a line that is there', async () => {

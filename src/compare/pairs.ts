@@ -44,7 +44,7 @@ export function pairOf(writer: Shape, key: Columns, own: readonly Columns[], fil
     put(two, at(column)?.path ?? [], other.value)
     apart.push(column)
   }
-  const isWide = holder.slots.size >= wideFrom && !holder.count
+  const isWide = holder.slots.size >= wideFrom && !holder.count && !holder.between
   if (!agree(at, one, two, key, true) || own.some((columns) => agree(at, one, two, columns, false)) || ![one, two].every((row) => isHeld(holder, row, isWide))) return unmade
   const paths = (columns: Columns): (readonly string[])[] => columns.flatMap((c) => { const path = at(c)?.path; return path ? [path] : [] })
   const [points, telling] = [paths(key), paths(apart)]

@@ -35,7 +35,7 @@ export function findingOfDrift(drift: Drift, held: Held): Finding {
   return {
     rule, ids: [], level: 'error', breaking: settled, declared: false, bump: 'none', role: dataset.role, path, basePath, fact: null, display, also: drift.also.map((p) => segments(under(p))),
     from: drift.contract, to: drift.producer, title, message: [`${title}.`, ...hurts, ...(made && proof ? [`Proof: ${shownBy(made)}: ${proof.text}`] : [])].join(' '), help: mendOf(drift, rule), hurts,
-    oldReadsNew: settled ? 'breaks' : 'unsure', newReadsOld: 'unsure', why: drift.why ?? null, proof,
+    oldReadsNew: settled ? 'breaks' : 'unsure', newReadsOld: 'unsure', means: { oldReadsNew: hurts.join(' '), newReadsOld: null }, why: drift.why ?? null, proof,
     at: placeOf(spanOf(drift, 'w') ?? held.emitted.at, producer), baseAt: baseAt && { file: baseAt.file, line: baseAt.line, column: baseAt.column },
     fingerprint: fingerprint({ rule, contract: contract.id, path: basePath, fact: policy.name, from: drift.at.r ? canonicalSlot(drift.at.r) : null, to: drift.at.w ? canonicalSlot(drift.at.w) : null }), waived: null,
   }

@@ -1,6 +1,7 @@
 /** Findings about the gate itself. */
 import type { Problem } from '../text/problem.ts'
 import type { Contract } from '../contract/contract.ts'
+import { nothingToSay } from '../judge/consequences.ts'
 import { placeOf } from '../judge/findings.ts'
 import { fingerprint } from '../judge/fingerprint.ts'
 import type { Finding, Level, Place, ReportError } from '../judge/report.ts'
@@ -10,7 +11,7 @@ export function notice(rule: RuleId, level: Level, title: string, message: strin
   const from = sides.from ?? null, to = sides.to ?? null
   return {
     rule, ids: [], level, breaking: false, declared: false, bump: 'none', role: 'output', path: [], basePath: [], fact: null, display: '', also: [], from, to, title, message, help: rules[rule].mend,
-    oldReadsNew: 'safe', newReadsOld: 'safe', why: null, proof: null, at: sides.at ?? null, baseAt: null, fingerprint: fingerprint({ rule, contract: sides.contract ?? '', path: [], fact: null, from, to }), waived: null,
+    oldReadsNew: 'safe', newReadsOld: 'safe', means: nothingToSay, why: null, proof: null, at: sides.at ?? null, baseAt: null, fingerprint: fingerprint({ rule, contract: sides.contract ?? '', path: [], fact: null, from, to }), waived: null,
   }
 }
 /** Base's own file could not be read: what was compared instead. */

@@ -5,6 +5,7 @@ import { betweenKey } from '../contract/between.ts'
 import { canonical, canonicalSlot } from '../contract/canonical.ts'
 import type { Contract } from '../contract/contract.ts'
 import type { Span } from '../contract/facts.ts'
+import { consequencesOf, sentencesOf } from './consequences.ts'
 import { proofReport } from './excerpt.ts'
 import { fingerprint } from './fingerprint.ts'
 import { ruleOf } from './naming.ts'
@@ -13,7 +14,7 @@ import type { Policy, Settings } from './policy.ts'
 import type { Finding, Place } from './report.ts'
 import { rules } from './rules.ts'
 import { weigh } from './weighing.ts'
-import { proofWords, sides, titleOf, whoIsHurt } from './words.ts'
+import { proofWords, sides, titleOf } from './words.ts'
 
 export type Pair = { base: Contract | undefined; head: Contract | undefined; policy: Policy; settings: Settings }
 
@@ -25,12 +26,13 @@ export function findingOf(c: Change, pair: Pair): Finding {
   const proof = c.proof ? proofReport(c.proof, writer) : null
   const fact = c.of === 'fact' ? c.key : null
   const title = titleOf(c, from, to)
+  const means = consequencesOf(c)
   const gone = c.baseAt && (c.of === 'slot' || c.of === 'dataset') && c.what === 'removed' && pair.base ? ` It stood at ${lineOf(pair.base, c.baseAt)}.` : ''
   const path = segments(c.path)
   const lenient = weight.level === 'warning' && weight.bump === 'none' && stageOf(pair.base?.status?.text) === 'draft' ? 'It was a draft in base, so this warns and does not fail. ' : ''
   return {
     rule, ids: [], ...weight, declared: false, role: c.role, path, basePath: segments(c.basePath), fact, display: displayOf(c.path, fact), also: c.also.map(segments), from, to,
-    title, message: `${title}. ${whoIsHurt(c)}${proofWords(proof, c.why ?? null)}${gone}`, help: lenient + rules[rule].mend, oldReadsNew: c.effects.oldReadsNew, newReadsOld: c.effects.newReadsOld,
+    title, message: `${[`${title}.`, ...sentencesOf(means)].join(' ')}${proofWords(proof, c.why ?? null)}${gone}`, help: lenient + rules[rule].mend, oldReadsNew: c.effects.oldReadsNew, newReadsOld: c.effects.newReadsOld, means,
     why: c.why ?? null, proof, at: placeOf(c.at, pair.head), baseAt: basePlace(c.baseAt, pair.base),
     fingerprint: fingerprint({ rule, contract: (pair.base ?? pair.head)?.id ?? '', path, fact, ...recipeSides(c) }), waived: null,
   }

@@ -81,6 +81,8 @@ export type Finding = {
   help: string
   oldReadsNew: Effect
   newReadsOld: Effect
+  /** What it means, whatever the policy: for whoever relied on base, and for data already written. Null where there is nothing to say: an input has no history, a version no reader. */
+  means: Means
   /** Who is hurt, a sentence each, where the directions do not say it. */
   hurts?: string[]
   /** The reason of an unsure. */
@@ -91,6 +93,7 @@ export type Finding = {
   fingerprint: string
   waived: { reason: string; expires: string } | null
 }
+export type Means = { oldReadsNew: string | null; newReadsOld: string | null }
 export type ProofReport = {
   writer: 'base' | 'head'
   reader: 'base' | 'head'

@@ -1,5 +1,6 @@
 /** What there is to say of the version itself. */
 import type { Contract, Written } from '../contract/contract.ts'
+import { nothingToSay } from './consequences.ts'
 import { fingerprint } from './fingerprint.ts'
 import { type Pair, placeOf } from './findings.ts'
 import type { Bump, Finding, Level, VersionReport } from './report.ts'
@@ -71,7 +72,7 @@ function versionFinding(input: VersionInput, rule: RuleId, level: Level, title: 
   const before = at(base?.version, base)
   return {
     rule, ids: [], level: settings.rules.get(rule) ?? level, breaking: false, declared: false, bump: 'none', role: 'output', path: [], basePath: [], fact: 'version', display: '@version', also: [], from, to, title, message,
-    help: rules[rule].mend, oldReadsNew: 'safe', newReadsOld: 'safe', why: null, proof: null, at: at(head?.version, head), baseAt: before && { file: before.file, line: before.line, column: before.column },
+    help: rules[rule].mend, oldReadsNew: 'safe', newReadsOld: 'safe', means: nothingToSay, why: null, proof: null, at: at(head?.version, head), baseAt: before && { file: before.file, line: before.line, column: before.column },
     fingerprint: fingerprint({ rule, contract: (base ?? head)?.id ?? '', path: [], fact: 'version', from, to }), waived: null,
   }
 }

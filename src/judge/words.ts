@@ -1,14 +1,14 @@
 /** What a finding says: what changed, who is hurt, and one proof. */
 import type { Change } from '../compare/change.ts'
 import { betweenWords, fieldOf } from '../contract/between.ts'
-import type { Fact } from '../contract/facts.ts'
 import { describeLimits, describeSlot, valueText } from '../contract/describe.ts'
 import { type Limits } from '../contract/limits.ts'
 import { type Shape, type Slot, unfold, withoutNull } from '../contract/shape.ts'
 import { valueKey } from '../contract/values.ts'
-import { effectWords } from './effect-words.ts'
+import { saidOnlyBy } from './fact-consequences.ts'
 import { displayOf, displayOfSegments } from './paths.ts'
 import type { ProofReport } from './report.ts'
+import { short } from './short.ts'
 
 /** The two sides of a change in a few words; null where a side has nothing there. */
 export function sides(c: Change): { from: string | null; to: string | null } {
@@ -89,7 +89,6 @@ export function titleOf(c: Change, from: string | null, to: string | null): stri
   }
 }
 const most = 60 // characters of either side in a title
-const short = (t: string | null): string => (t === null ? 'nothing' : t.length > most ? `${t.slice(0, most - 3)}…` : t)
 /** Two long texts from shortly before the place where they part. */
 function apart(from: string | null, to: string | null): readonly [string | null, string | null] {
   if (from === null || to === null || (from.length <= most && to.length <= most)) return [from, to]
@@ -98,10 +97,6 @@ function apart(from: string | null, to: string | null): readonly [string | null,
   const start = same - 20
   return same > most / 2 ? [`…${from.slice(start)}`, `…${to.slice(start)}`] : [from, to]
 }
-type Server = Fact & { kind: 'server' }
-/** What one server says that the other does not. */
-const saidOnlyBy = (one: Server, other: Server): string => [...one.facts].filter(([key, value]) => other.facts.get(key) !== value).map(([key, value]) => `${key} ${value}`).join(', ') || 'nothing'
-
 function choiceTitle(base: Slot | undefined, head: Slot | undefined, from: string | null, to: string | null): string {
   const [b, h] = [base, head].map((s) => (s ? scalarOf(s.shape)?.choice : undefined))
   if (!b || !h) return b ? 'allowed values no longer listed' : `allowed values listed: ${to}`
@@ -112,11 +107,6 @@ function choiceTitle(base: Slot | undefined, head: Slot | undefined, from: strin
   return parts.length > 0 ? parts.join(', ') : `${from} to ${to}`
 }
 
-/** Both directions in words, whatever the policy guards. */
-export function whoIsHurt(c: Change): string {
-  const note = c.of === 'slot' && c.what === 'renamed' && c.effects.newReadsOld === 'safe' && c.head && withoutNull(c.head.shape).nullable ? ' In it, the new name reads as null.' : ''
-  return `${effectWords(c.role, c.effects).map((w) => w.sentence).join(' ')}${note}`
-}
 export function proofWords(proof: ProofReport | null, why: string | null): string {
   if (proof) {
     const left = proof.omitted > 0 ? ` (and ${proof.omitted} more ${proof.omitted === 1 ? 'field' : 'fields'})` : ''

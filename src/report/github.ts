@@ -3,7 +3,7 @@ import type { Finding, ReportError } from '../judge/report.ts'
 import { tally } from '../judge/omitted.ts'
 import { forCommandData, forCommandProperty, forLogLine, visible } from '../text/escape.ts'
 import { type Printer, type Sides, drawingOf } from './drawing.ts'
-import { count, headline, ofLevel, proofInWords, shortened, whoIsHurt } from './words.ts'
+import { count, headline, ofLevel, proofInWords, shortened, whatItMeans } from './words.ts'
 
 type Kind = 'error' | 'warning' | 'notice'
 type Annotation = { title: string; message: string; at: { file: string; line?: number; column?: number; endLine?: number; endColumn?: number } | undefined }
@@ -53,7 +53,7 @@ function placed(at: Annotation['at']): Record<string, string> {
 function annotationOf(finding: Finding, sides: Sides | undefined): Annotation {
   const { title, proof, help, at, baseAt, rule, declared } = finding
   const lines = [
-    ...whoIsHurt(finding).map(sentence => cut(sentence, 1500)),
+    ...whatItMeans(finding).map(sentence => cut(sentence, 1500)),
     ...(proof === null ? [] : [`${proofInWords(proof, sides)}: ${cut(proof.text, 1500)}`]),
     ...(baseAt === null ? [] : sides ? [`In ${sides.base}: ${baseAt.file}:${baseAt.line}.`] : at === null ? [`It stood at ${baseAt.file}:${baseAt.line}.`] : []),
     ...(help === '' ? [] : [`Mend: ${help}`]),

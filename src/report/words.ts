@@ -1,6 +1,6 @@
 /** Words that several formats share: the verdict in one line, and what a finding says apart from its title. */
 import type { ContractReport, Finding, Report } from '../judge/report.ts'
-import { effectWords } from '../judge/effect-words.ts'
+import { sentencesOf } from '../judge/consequences.ts'
 import { tally } from '../judge/omitted.ts'
 import { isPolicy, policyNamed } from '../config/policies.ts'
 import type { Sides } from './drawing.ts'
@@ -91,12 +91,17 @@ export function bumpInWords({ version: { requiredBump, declaredBump, sufficient,
   return `${requiredBump} bump needed${next === null ? '' : `: the next version is ${next}`}`
 }
 
-/** Who is hurt, a sentence each, and why something could not be settled. Where nobody is, the finding's own message. */
-export function whoIsHurt(finding: Finding): string[] {
+/** What it means for consumers and for data already written, a sentence each, and why something could not be settled. Of what is about no records the finding's own message. */
+export function whatItMeans(finding: Finding): string[] {
   if (finding.hurts) return finding.hurts
-  const sentences = effectWords(finding.role, finding).filter(({ direction }) => finding[direction] !== 'safe').map(({ sentence }) => sentence)
+  const sentences = sentencesOf(finding.means)
   const reason = finding.why !== null && (finding.oldReadsNew === 'unsure' || finding.newReadsOld === 'unsure') ? [`Not settled, because ${finding.why}.`] : []
   return sentences.length + reason.length > 0 ? [...sentences, ...reason] : [withoutTitle(finding)]
+}
+
+/** Who is hurt by a note, a sentence each: none by most. */
+export function whoIsHurt({ oldReadsNew, newReadsOld, means }: Finding): string[] {
+  return sentencesOf({ oldReadsNew: oldReadsNew === 'breaks' ? means.oldReadsNew : null, newReadsOld: newReadsOld === 'breaks' ? means.newReadsOld : null })
 }
 
 function withoutTitle({ title, message }: Finding): string {

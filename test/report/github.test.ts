@@ -10,7 +10,7 @@ test('an annotation stands at the place and says it all', () => {
   const [first, second] = annotationsIn(draw({ contracts: [contract(), passing()] }))
   expect(first).toEqual({
     kind: 'error', file: 'contracts/orders.yaml', line: 12, column: 7, title: 'orders.amount removed (was decimal(12,2))',
-    message: 'Consumers built on base stop working.\nhead admits this record, and a reader of base misses amount in it (2 more fields left out): {"order_id":"a"}\nMend: Keep the old one until its consumers have moved.\nRule: field-removed',
+    message: 'Consumers built on base that read it stop working.\nData already written still holds it, and consumers built on head skip it.\nhead admits this record, and a reader of base misses amount in it (2 more fields left out): {"order_id":"a"}\nMend: Keep the old one until its consumers have moved.\nRule: field-removed',
   })
   expect(second).toMatchObject({ kind: 'error', line: 3, title: 'version 1.2.0 to 1.3.0 is not enough: major needed' })
 })

@@ -11,7 +11,7 @@ test('verdict, table, what breaks with its proof, the rest folded', () => {
   expect(page).toContain('| ❌ | `contracts/orders.yaml` | `1.2.0`&nbsp;→&nbsp;`1.3.0` | **major**: `2.0.0` | ❌ breaks | ✅ safe |')
   expect(page).toContain('| ✅ | `customers.yaml` | `1.0.0`&nbsp;→&nbsp;`1.1.0` | minor | ✅ safe | ✅ safe |')
   expect(page).toContain('#### `contracts/orders.yaml`\n\nodcs · `urn:orders` · existing consumers break · data already written stays readable · policy `backward` (default: whoever relies on it today keeps working)')
-  expect(page).toContain('❌ **orders.amount removed \\(was decimal\\(12,2\\)\\)**\n\nbreaking · `field-removed` · `contracts/orders.yaml:12` · in base `contracts/orders.yaml:14`\n\nConsumers built on base stop working.\n')
+  expect(page).toContain('❌ **orders.amount removed \\(was decimal\\(12,2\\)\\)**\n\nbreaking · `field-removed` · `contracts/orders.yaml:12` · in base `contracts/orders.yaml:14`\n\nConsumers built on base that read it stop working. Data already written still holds it, and consumers built on head skip it.\n')
   expect(page).toContain('```json\n{"order_id":"a"}\n```\n')
   expect(page).toContain('<details><summary>1 note</summary>\n\n- orders.coupon added')
   expect(page).toContain('<details><summary>1 note on 1 contract that passes</summary>\n\n`customers.yaml`\n')

@@ -5,8 +5,9 @@ export function finding(parts: Partial<Finding> = {}): Finding {
   return {
     rule: 'field-removed', ids: [], level: 'error', breaking: true, declared: false, bump: 'major', role: 'output', path: ['orders', 'amount'], basePath: ['orders', 'amount'], fact: null,
     display: 'orders.amount', also: [], from: 'decimal(12,2)', to: null, title: 'orders.amount removed (was decimal(12,2))',
-    message: 'orders.amount removed (was decimal(12,2)). Consumers built on base stop working.', help: 'Keep the old one until its consumers have moved.',
+    message: 'orders.amount removed (was decimal(12,2)). Consumers built on base that read it stop working. Data already written still holds it, and consumers built on head skip it.', help: 'Keep the old one until its consumers have moved.',
     oldReadsNew: 'breaks', newReadsOld: 'safe', why: null,
+    means: { oldReadsNew: 'Consumers built on base that read it stop working.', newReadsOld: 'Data already written still holds it, and consumers built on head skip it.' },
     proof: { writer: 'head', reader: 'base', how: 'absent', records: [{ order_id: 'a' }], at: [['amount']], omitted: 2, text: '{"order_id":"a"}' },
     at: { file: 'contracts/orders.yaml', line: 12, column: 7, endLine: 12, endColumn: 13 }, baseAt: { file: 'contracts/orders.yaml', line: 14, column: 7 }, fingerprint: '1:3f2a91c04b7e', waived: null,
     ...parts,
@@ -15,13 +16,13 @@ export function finding(parts: Partial<Finding> = {}): Finding {
 
 export const note = (parts: Partial<Finding> = {}): Finding => finding({
   rule: 'field-added', level: 'note', breaking: false, bump: 'minor', from: null, to: 'string', title: 'orders.coupon added (string, nullable)', message: 'orders.coupon added.', help: '',
-  oldReadsNew: 'safe', newReadsOld: 'safe', proof: null, baseAt: null, ...parts,
+  oldReadsNew: 'safe', newReadsOld: 'safe', means: { oldReadsNew: 'Consumers built on base skip it.', newReadsOld: 'In data already written it is missing, and reads as null.' }, proof: null, baseAt: null, ...parts,
 })
 
 export const versionTooSmall = (parts: Partial<Finding> = {}): Finding => finding({
   rule: 'version-bump-too-small', breaking: false, bump: 'none', path: [], basePath: [], fact: 'version', display: '@version', from: '1.2.0', to: '1.3.0', title: 'version 1.2.0 to 1.3.0 is not enough: major needed',
   message: 'The changes ask for a major bump, and 1.2.0 to 1.3.0 declares a minor one. The next version is 2.0.0.', help: 'Write the next version that the report names.',
-  oldReadsNew: 'safe', newReadsOld: 'safe', proof: null, at: { file: 'contracts/orders.yaml', line: 3, column: 10, endLine: 3, endColumn: 15 }, ...parts,
+  oldReadsNew: 'safe', newReadsOld: 'safe', means: { oldReadsNew: null, newReadsOld: null }, proof: null, at: { file: 'contracts/orders.yaml', line: 3, column: 10, endLine: 3, endColumn: 15 }, ...parts,
 })
 
 export function contract(parts: Partial<ContractReport> = {}): ContractReport {
@@ -67,7 +68,7 @@ export const hostile: readonly string[] = [
 export function named(name: string): Report {
   const place = { file: name, line: 1, column: 1, endLine: 1, endColumn: 2 }
   const bad = (parts: Partial<Finding>): Finding => finding({
-    path: [name], basePath: [name], display: name, from: name, to: name, title: `${name} removed (was ${name})`, message: `${name} removed. ${name}`, why: name, at: place, baseAt: { file: name, line: 1, column: 1 },
+    path: [name], basePath: [name], display: name, from: name, to: name, title: `${name} removed (was ${name})`, message: `${name} removed. ${name}`, why: name, means: { oldReadsNew: name, newReadsOld: name }, at: place, baseAt: { file: name, line: 1, column: 1 },
     proof: { writer: 'head', reader: 'base', how: 'refused', records: [{ [name]: name }], at: [[name]], omitted: 0, text: JSON.stringify({ [name]: name }) }, ...parts,
   })
   return report({

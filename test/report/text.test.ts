@@ -15,7 +15,8 @@ test('a breaking change is told whole: contract, versions, meaning; place, who i
 
   ✗ orders.amount removed (was decimal(12,2))
     breaking, field-removed  contracts/orders.yaml:12:7 (line 14 in base)
-    Consumers built on base stop working.
+    Consumers built on base that read it stop working.
+    Data already written still holds it, and consumers built on head skip it.
     Proof: head admits this record, and a reader of base misses amount in it (2
            more fields left out):
       {"order_id":"a"}

@@ -2,7 +2,7 @@ import type { Finding } from '../../judge/report.ts'
 import { forMarkdownBlock, forMarkdownCode, forMarkdownText } from '../../text/escape.ts'
 import type { Drawing } from '../drawing.ts'
 import { recordLines } from '../record-lines.ts'
-import { proofInWords, shortened, whoIsHurt } from '../words.ts'
+import { proofInWords, shortened, whatItMeans, whoIsHurt } from '../words.ts'
 
 const longestTitle = 200
 const longestSentence = 1000
@@ -14,7 +14,7 @@ export function findingBlock(finding: Finding, drawing: Drawing): string {
   return [
     `${finding.level === 'error' ? '❌' : '⚠️'} **${forMarkdownText(shortened(title, longestTitle))}**\n`,
     `${weight(finding)} · ${forMarkdownCode(finding.rule)}${placesOf(finding, drawing)}\n`,
-    `${whoIsHurt(finding).map(sentence => forMarkdownText(cut(sentence, longestSentence))).join(' ')}\n`,
+    `${whatItMeans(finding).map(sentence => forMarkdownText(cut(sentence, longestSentence))).join(' ')}\n`,
     ...(proof === null ? [] : [`Proof: ${forMarkdownText(proofInWords(proof, drawing.sides))}:\n`, forMarkdownBlock(recordLines(proof.text, 100).map(line => cut(line, 400)).join('\n'), proof.how === 'misread' ? '' : 'json')]),
     ...(help === '' ? [] : [`_Mend:_ ${forMarkdownText(help)}\n`]),
   ].join('\n')
@@ -22,7 +22,8 @@ export function findingBlock(finding: Finding, drawing: Drawing): string {
 
 /** A note, as an item of a list. */
 export function noteItem(finding: Finding, drawing: Drawing): string {
-  return `- ${forMarkdownText(shortened(finding.title, longestTitle))}${placesOf(finding, drawing)}\n`
+  const hurt = whoIsHurt(finding).map(sentence => forMarkdownText(cut(sentence, longestSentence))).join(' ')
+  return `- ${forMarkdownText(shortened(finding.title, longestTitle))}${placesOf(finding, drawing)}${hurt === '' ? '' : ` · ${hurt}`}\n`
 }
 
 /** A place as code, linked where there is an address. `position` is shown behind the file. */

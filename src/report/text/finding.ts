@@ -3,7 +3,7 @@ import type { Finding } from '../../judge/report.ts'
 import type { Drawing, Sides } from '../drawing.ts'
 import { type Paint, fit, fitMiddle, wrap } from '../layout.ts'
 import { recordLines } from '../record-lines.ts'
-import { proofInWords, whoIsHurt } from '../words.ts'
+import { proofInWords, whatItMeans, whoIsHurt } from '../words.ts'
 
 /** `soFar.told`: ways to mend that were told already; they are not told again. */
 export function findingLines(finding: Finding, { width, sides }: Drawing, paint: Paint, soFar: { told: Set<string> }): string[] {
@@ -11,17 +11,19 @@ export function findingLines(finding: Finding, { width, sides }: Drawing, paint:
   const mark = finding.level === 'error' ? paint('red', '✗') : finding.level === 'warning' ? paint('yellow', '!') : paint('dim', '·')
   const told = soFar.told.has(help)
   soFar.told.add(help)
+  const hurt = whoIsHurt(finding)
   return [
     ...titleLines(title, width - 4).map((line, i) => `${i === 0 ? mark : ' '} ${paint('bold', line)}`),
     ...placeLines(finding, width, paint, sides),
-    ...whoIsHurt(finding).flatMap(sentence => wrap(sentence, width - 2, '  ', 6)),
+    ...whatItMeans(finding).flatMap(sentence => wrap(sentence, width - 2, '  ', 6).map(line => (hurt.length > 0 && !hurt.includes(sentence) ? paint('dim', line) : line))),
     ...(proof === null ? [] : [...wrap(`${proofInWords(proof, sides)}:`, width - 2, '  Proof: '), ...recordLines(proof.text, width - 6).map(line => `    ${paint('cyan', fit(line, width - 6))}`)]),
     ...(help === '' || told ? [] : wrap(help, width - 2, '  Mend: ').map(line => paint('dim', line))),
   ]
 }
 
-/** A note and its place, on one line where they fit. */
-export function noteLines({ title, at }: Finding, width: number, paint: Paint): string[] {
+/** A note and its place, on one line where they fit; and whom it hurts, if anybody. */
+export function noteLines(finding: Finding, width: number, paint: Paint): string[] {
+  const { title, at } = finding
   const place = at === null ? '' : `${fitMiddle(at.file, 40)}:${at.line}`
   const lines = titleLines(title, width - 2)
   const last = lines.at(-1) ?? ''
@@ -29,6 +31,7 @@ export function noteLines({ title, at }: Finding, width: number, paint: Paint): 
   return [
     ...lines.map((line, i) => `${i === 0 ? paint('dim', '·') : ' '} ${line}${inline && i === lines.length - 1 && place !== '' ? `  ${paint('dim', place)}` : ''}`),
     ...(inline ? [] : [`  ${paint('dim', place)}`]),
+    ...whoIsHurt(finding).flatMap(sentence => wrap(sentence, width - 2, '  ', 3)),
   ]
 }
 

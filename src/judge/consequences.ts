@@ -1,0 +1,57 @@
+/** What a change means in words, for each direction, whatever the policy guards: for whoever relied on base, and for data already written. */
+import type { Change } from '../compare/change.ts'
+import { stageOf } from '../compare/stages.ts'
+import type { Effect } from '../contract/effects.ts'
+import { type Sentences, generic, unsettled } from './effect-words.ts'
+import { factSentences } from './fact-consequences.ts'
+import { ruleOf } from './naming.ts'
+import type { Means } from './report.ts'
+import { slotSentences } from './slot-consequences.ts'
+
+/** Of what is about no records: the version, the gate itself. */
+export const nothingToSay: Means = { oldReadsNew: null, newReadsOld: null }
+export const sentencesOf = ({ oldReadsNew, newReadsOld }: Means): string[] => [oldReadsNew, newReadsOld].filter((sentence) => sentence !== null)
+
+export function consequencesOf(c: Change): Means {
+  if (c.of === 'contract' && (c.what === 'unseen' || c.what === 'added')) return { oldReadsNew: c.what === 'added' ? 'Nobody relies on it yet.' : 'Whether it changed is not known here, so it was not judged.', newReadsOld: null }
+  const said = c.of === 'slot' ? slotSentences(ruleOf(c), c) : c.of === 'fact' ? factSentences(c) : c.of === 'dataset' ? datasetSentences(c) : contractSentences(c)
+  const plain = generic(c.role)
+  const told = (effect: Effect, own: Sentences['oldReadsNew'], otherwise: Sentences['oldReadsNew']): string => (effect === 'unsure' ? otherwise.unsure ?? unsettled : own[effect] ?? otherwise[effect] ?? unsettled)
+  return {
+    oldReadsNew: told(c.effects.oldReadsNew, said.oldReadsNew, plain.oldReadsNew),
+    newReadsOld: c.role === 'input' ? null : told(c.effects.newReadsOld, said.newReadsOld, plain.newReadsOld),
+  }
+}
+
+const none: Sentences = { oldReadsNew: {}, newReadsOld: {} }
+function datasetSentences({ what, role }: Extract<Change, { of: 'dataset' }>): Sentences {
+  if (role === 'input') {
+    return { oldReadsNew: { safe: { added: 'Producers that satisfied base are not concerned: it is read besides.', removed: 'Producers that satisfied base are no longer asked for it.' }[what as string] ?? 'Producers that satisfied base are asked for it under another name.' }, newReadsOld: {} }
+  }
+  switch (what) {
+    case 'added': return { oldReadsNew: { safe: 'Consumers built on base do not read it.' }, newReadsOld: { safe: 'Nothing was written to it before.' } }
+    case 'removed': return { oldReadsNew: { breaks: 'Consumers built on base that read it are promised nothing any more.' }, newReadsOld: { safe: 'Data already written in it stays where it is, and is under no contract any more.' } }
+    case 'renamed': return {
+      oldReadsNew: { breaks: 'Consumers built on base look for it under its old name.', safe: 'Consumers built on base are not concerned.' },
+      newReadsOld: { breaks: 'Data already written has the old name, where consumers built on head do not look.' },
+    }
+    case 'relabelled': return { oldReadsNew: { safe: 'Consumers built on base that read it where it lies keep working; those that go by the contract look for the old name.' }, newReadsOld: { safe: 'Data already written stays where it is, and is read there.' } }
+  }
+}
+function contractSentences({ what, base, head }: Extract<Change, { of: 'contract' }>): Sentences {
+  switch (what) {
+    case 'removed': return {
+      oldReadsNew: { breaks: 'Consumers built on base are promised nothing any more.', safe: 'It was deprecated before: consumers built on base were told that it goes.' },
+      newReadsOld: { safe: 'Data already written stays where it is, and is under no contract any more.' },
+    }
+    case 'id': return { oldReadsNew: { breaks: 'Whoever built on base and refers to it by its old id finds no contract.' }, newReadsOld: { breaks: 'Data already written is known by the old id, by which consumers built on head do not look.' } }
+    case 'status': {
+      const now = stageOf(head), same = stageOf(base) === now
+      return {
+        oldReadsNew: { breaks: 'Consumers built on base lose the promise: what is a draft may change at any time.', safe: same ? 'Consumers built on base keep working.' : now === 'deprecated' ? 'Consumers built on base keep working, and are told to move.' : 'Consumers built on base keep working.' },
+        newReadsOld: { safe: 'Data already written is read as before.' },
+      }
+    }
+    default: return none
+  }
+}

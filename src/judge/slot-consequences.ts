@@ -1,0 +1,117 @@
+/** What a change of a field means: a table by rule, in which the field itself is "it". */
+import type { Change } from '../compare/change.ts'
+import { type Between, betweenWords, fieldOf } from '../contract/between.ts'
+import { valueText } from '../contract/describe.ts'
+import { withoutNull } from '../contract/shape.ts'
+import { type Value, Filler } from '../contract/values.ts'
+import type { Sentences } from './effect-words.ts'
+import type { RuleId } from './rules.ts'
+import { short } from './short.ts'
+
+/** One that could not be read is only known to be there. */
+const defaultText = (v: Value): string => (v instanceof Filler ? 'its default' : short(valueText(v)))
+
+const ruleText = (rule: Between | undefined): string => (rule ? ` (${short(`${fieldOf(rule)} ${betweenWords(rule, fieldOf(rule))}`)})` : '')
+
+type SlotChange = Extract<Change, { of: 'slot' }>
+
+export function slotSentences(rule: RuleId, c: SlotChange): Sentences {
+  return c.role === 'input' ? { oldReadsNew: ofInputs[rule] ?? {}, newReadsOld: {} } : ofOutputs[rule]?.(c) ?? { oldReadsNew: {}, newReadsOld: {} }
+}
+
+const filled = ({ head }: SlotChange): string => {
+  if (head?.fallback !== undefined) return `In data already written it is missing, and reads as its default${head.fallback instanceof Filler ? '' : `, ${short(valueText(head.fallback))}`}.`
+  return head && withoutNull(head.shape).nullable ? 'In data already written it is missing, and reads as null.' : 'In data already written it is missing, which consumers built on head put up with.'
+}
+
+const ofOutputs: Readonly<Partial<Record<RuleId, (c: SlotChange) => Sentences>>> = {
+  'field-added': (c) => ({
+    oldReadsNew: { safe: 'Consumers built on base skip it.', breaks: 'Consumers built on base refuse records that hold it.' },
+    newReadsOld: { safe: filled(c), breaks: 'In data already written it is missing, and consumers built on head need it.' },
+  }),
+  'field-removed': () => ({
+    oldReadsNew: { breaks: 'Consumers built on base that read it stop working.', safe: 'Consumers built on base do without it.' },
+    newReadsOld: { safe: 'Data already written still holds it, and consumers built on head skip it.', breaks: 'Data already written still holds it, and consumers built on head refuse that.' },
+  }),
+  'field-renamed': (c) => ({
+    oldReadsNew: { breaks: 'Consumers built on base look for its old name and do not find it.', safe: 'Consumers built on base still find it.' },
+    newReadsOld: {
+      breaks: 'In data already written it has its old name, under which consumers built on head do not look.',
+      safe: c.head && withoutNull(c.head.shape).nullable ? 'In data already written it has its old name: consumers built on head read null under the new one.' : 'Consumers built on head find it in data already written.',
+    },
+  }),
+  'logical-name-changed': () => ({
+    oldReadsNew: { safe: 'Consumers built on base that read it by its physical name keep working; those that go by the contract look for the old name.' },
+    newReadsOld: { safe: 'Data already written has the same physical name, and is read by it.' },
+  }),
+  'name-case-changed': () => ({
+    oldReadsNew: { safe: 'Consumers built on base find it, since the engine folds case; one that tells case apart does not.' },
+    newReadsOld: { safe: 'In data already written it is found in the same way.' },
+  }),
+  'presence-changed': () => ({
+    oldReadsNew: { breaks: 'Consumers built on base meet records without it, which base ruled out.', safe: 'Consumers built on base find it in every record.' },
+    newReadsOld: { breaks: 'Data already written may lack it, and consumers built on head need it.', safe: 'Data already written can be read, with it or without.' },
+  }),
+  'nullability-changed': () => ({
+    oldReadsNew: { breaks: 'Consumers built on base meet nulls, which base ruled out.', safe: 'Consumers built on base are ready for nulls and meet none.' },
+    newReadsOld: { breaks: 'Data already written may hold nulls, which consumers built on head do not take.', safe: 'Data already written holds no nulls there, and can be read.' },
+  }),
+  'type-changed': () => ({
+    oldReadsNew: { breaks: 'Consumers built on base meet values that are none of their type.', safe: 'Every value of the new type is one that consumers built on base take.' },
+    newReadsOld: { breaks: 'Data already written holds values that consumers built on head do not take.', safe: 'Every value in data already written is one that consumers built on head take.' },
+  }),
+  'enum-changed': () => ({
+    oldReadsNew: { breaks: 'Consumers built on base meet values that base did not allow.', safe: 'Consumers built on base know every value that is allowed.' },
+    newReadsOld: { breaks: 'Data already written may hold values that head does not allow.', safe: 'Data already written holds only values that head allows.' },
+  }),
+  'limit-changed': () => ({
+    oldReadsNew: { breaks: 'Consumers built on base meet values beyond the limit that base set.', safe: 'Consumers built on base meet only values within the limit that base set.' },
+    newReadsOld: { breaks: 'Data already written may be beyond the limit that head sets.', safe: 'Data already written is within the limit that head sets.' },
+  }),
+  'physical-size-widened': () => ({
+    oldReadsNew: { breaks: 'Consumers built on base whose own columns are as wide as base\'s may cut values off, or fail.' },
+    newReadsOld: { safe: 'Data already written fits into head\'s columns.', breaks: 'Data already written may not fit into head\'s columns.' },
+  }),
+  'physical-size-narrowed': () => ({
+    oldReadsNew: { safe: 'Whatever head\'s columns hold fits into those of consumers built on base.' },
+    newReadsOld: { breaks: 'Data already written may not fit into head\'s columns.' },
+  }),
+  'default-changed': (c) => ({
+    oldReadsNew: { safe: `Consumers built on base read the same records; where it is missing they still take ${c.base?.fallback === undefined ? 'no default' : defaultText(c.base.fallback)}.` },
+    newReadsOld: { safe: c.head?.fallback === undefined ? 'Where data already written lacks it, nothing stands in for it any more.' : `Where data already written lacks it, consumers built on head read ${defaultText(c.head.fallback)}.` },
+  }),
+  'stable-id-changed': () => ({
+    oldReadsNew: { breaks: 'Consumers built on base take another field for it.', safe: 'Consumers built on base read the same values; what refers to the old id leads nowhere.' },
+    newReadsOld: { breaks: 'In data already written consumers built on head take another field for it.', safe: 'Data already written is read as before.' },
+  }),
+  'openness-changed': () => ({
+    oldReadsNew: { breaks: 'Consumers built on base meet fields that base ruled out.', safe: 'Consumers built on base meet no fields that base ruled out.' },
+    newReadsOld: { breaks: 'Data already written may hold fields that head rules out.', safe: 'Data already written holds no fields that head rules out.' },
+  }),
+  'order-changed': () => ({
+    oldReadsNew: { safe: 'Consumers built on base that read by name keep working; one that goes by position takes one field for another.', breaks: 'Consumers built on base that go by position take one field for another.' },
+    newReadsOld: { safe: 'Data already written can be read by name; by position one field is taken for another.', breaks: 'By position, one field of data already written is taken for another.' },
+  }),
+  'promise-changed': ({ rules }) => ({
+    oldReadsNew: { breaks: `Consumers built on base meet records that base ruled out${ruleText(rules?.base)}.`, safe: 'Consumers built on base meet only records that keep to what base ruled.' },
+    newReadsOld: { breaks: `Data already written may hold records that head rules out${ruleText(rules?.head)}.`, safe: 'Data already written keeps to what head rules.' },
+  }),
+  'shape-changed': () => ({
+    oldReadsNew: { breaks: 'Consumers built on base meet values that base did not admit.', safe: 'Consumers built on base meet only values that base admitted.' },
+    newReadsOld: { breaks: 'Data already written may hold values that head does not admit.', safe: 'Data already written holds only values that head admits.' },
+  }),
+}
+
+/** Of an input: what base's producers emit, under head's demand. */
+const ofInputs: Readonly<Partial<Record<RuleId, Sentences['oldReadsNew']>>> = {
+  'field-added': { breaks: 'Producers that satisfied base do not emit it, and head demands it.', safe: 'Producers that satisfied base need not emit it.' },
+  'field-removed': { safe: 'Producers that satisfied base may go on emitting it; it is no longer read.', breaks: 'Producers that satisfied base emit it, and head refuses it.' },
+  'field-renamed': { breaks: 'Producers that satisfied base emit it under its old name, and head demands the new one.', safe: 'Producers that satisfied base may go on as they are.' },
+  'presence-changed': { breaks: 'Producers that satisfied base may leave it out, and head demands it.', safe: 'Producers that satisfied base always emit it, which head no longer demands.' },
+  'nullability-changed': { breaks: 'Producers that satisfied base may emit nulls, which head refuses.', safe: 'Producers that satisfied base emit no nulls there, which head would take.' },
+  'type-changed': { breaks: 'Producers that satisfied base emit values that are none of head\'s type.', safe: 'Every value that producers that satisfied base emit is one of head\'s type.' },
+  'enum-changed': { breaks: 'Producers that satisfied base may emit values that head does not allow.', safe: 'Producers that satisfied base emit only values that head allows.' },
+  'limit-changed': { breaks: 'Producers that satisfied base may emit values beyond the limit that head sets.', safe: 'Producers that satisfied base keep to the limit that head sets.' },
+  'openness-changed': { breaks: 'Producers that satisfied base may emit fields that head rules out.', safe: 'Producers that satisfied base emit no fields that head rules out.' },
+  'shape-changed': { breaks: 'Producers that satisfied base may emit values that head does not admit.', safe: 'Producers that satisfied base emit only values that head admits.' },
+}
