@@ -14,7 +14,7 @@ const mostBranches = 1000
 
 function matches(glob: string, path: string): boolean {
   let branches = known.get(glob)
-  if (!branches) known.set(glob, (branches = branchesOf(glob.replace(/^(?:\.?\/)+|\/+$/g, '').replace(/^\.?$/, '**')).map((one) => one.split('/').map(stepOf))))
+  if (!branches) known.set(glob, (branches = branchesOf(glob.replace(/^\.\/*$/, '**').replace(/^(?:\.?\/)+|\/+$/g, '')).map((one) => one.split('/').map(stepOf))))
   const names = path.split('/')
   return branches.some((steps) => follows(steps, names, (step) => step === folders, fits, false))
 }
