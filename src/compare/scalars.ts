@@ -6,6 +6,7 @@ import { type Limits, bothLimits, within } from '../contract/limits.ts'
 import { Moment } from '../contract/moments.ts'
 import { numberBeyond, numberSet, someNumber, unheld } from '../contract/numbersets.ts'
 import { Num } from '../contract/numbers.ts'
+import { patternAdmits } from '../contract/patterns.ts'
 import type { Reading } from '../contract/reading.ts'
 import { smallest } from '../contract/samples.ts'
 import { enoughDigits } from '../contract/scalar-admits.ts'
@@ -25,9 +26,13 @@ type Emit = (by: Aspect, escape: Escape) => void
 /** Tells `emit` of each aspect of the reader that some value of the writer escapes. */
 export function scalarRefusals(w: ScalarShape, r: ScalarShape, reading: Reading, emit: Emit): void {
   aspects(w, r, reading, (by, escape) => {
-    if (!isEmpty(w)) emit(by, escape)
+    if (isEmpty(w)) return
+    const undecided = escape.how === 'unsure' ? [w, r].flatMap(patternsOf).find((p) => patternAdmits(p, '') === undefined) : undefined
+    emit(by, undecided === undefined ? escape : { how: 'unsure', why: `the pattern ${shortened(undecided)} cannot be decided here: it has parts that are not regular, is written in another dialect, or is too large` })
   })
 }
+const patternsOf = (s: ScalarShape): readonly string[] => [...s.limits.patterns ?? [], ...s.width?.patterns ?? []]
+const shortened = (pattern: string): string => (pattern.length > 60 ? `${pattern.slice(0, 59)}…` : pattern)
 function aspects(w: ScalarShape, r: ScalarShape, reading: Reading, emit: Emit): void {
   if (w.tags && r.tags && !w.tags.some((t) => r.tags?.includes(t))) return emit('type', { how: 'kind' })
   if (w.type !== r.type && !typeWithin(w.type, r.type)) {

@@ -2,6 +2,7 @@
 import { Allowance, Undecided } from './pattern-engine/allowance.ts'
 import { Machine } from './pattern-engine/machine.ts'
 import { type Sequence, lengthsOf } from './pattern-engine/pieces.ts'
+import { renewProperties } from './pattern-engine/ranges.ts'
 import { type Lengths, shortestText, someTexts } from './pattern-engine/search.ts'
 import { parsePattern } from './pattern-engine/syntax.ts'
 import type { PatternEngine } from './patterns.ts'
@@ -108,6 +109,7 @@ function examples(patterns: readonly string[], minLength: number, maxLength: num
 function renew(): void {
   if (wasted > forAll) forget()
   wasted = 0
+  renewProperties()
 }
 
 export const patternEngine: PatternEngine = { admits, beyond, examples, renew }

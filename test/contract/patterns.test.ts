@@ -29,15 +29,17 @@ test('a text beyond is one, and where there is none, none of the short texts is'
 })
 
 test('inclusion is what another library says it is, where it says anything', () => {
-  let said = 0
+  let said = 0, undecided = 0
   fc.assert(fc.property(plainPatterns, plainPatterns, (inside, outside) => {
     const shortest = shortestByRefa(inside, outside)
     if (shortest === undefined) return
     said++
     const found = patternBeyond([inside], outside)
-    if (typeof found === 'string' && shortest !== null && /[^ -~]/.test(found)) expect(lengthOf(found)).toBeGreaterThanOrEqual(shortest)
-    else expect(typeof found === 'string' ? lengthOf(found) : found).toBe(shortest)
-  }), { seed: 11, numRuns: 100 })
+    if (found === undefined) undecided++
+    else if (found === null || shortest === null) expect(found).toBe(shortest)
+    else expect(lengthOf(found)).toBeGreaterThanOrEqual(shortest) // plain ones are longer
+  }), { seed: 11, numRuns: 200 })
+  expect(undecided).toBeLessThan(5)
   expect(said).toBeGreaterThan(60)
 })
 /** The length of the shortest text beyond; undefined where refa finds it too large. */
@@ -115,7 +117,7 @@ test('characters are code points', () => {
 })
 
 test('escapes that the u flag refuses are read without it', () => {
-  const lenient = ['^[\\w-\\.]+@[\\w-]+$', '^\\-?\\d+$', '^a\\:b\\@\\#\\%$', '^{[a-z]+}$', '^a{,3}$', '^[\\d-z]$', ']', '\\_']
+  const lenient = ['^[\\w-\\.]+@[\\w-]+$', '^\\-?\\d+$', '^a\\:b\\@\\#\\%$', '^{[a-z]+}$', '^[\\d-z]$', ']', '\\_']
   for (const pattern of lenient) {
     expect(() => new RegExp(pattern, 'u')).toThrow(SyntaxError)
     for (const text of ['a.b-c@d-e', '-12', 'a:b@#%', '{abc}', 'a{,3}', 'aa', '-', 'x', '5', ']', '_', '\\_']) {
@@ -126,7 +128,8 @@ test('escapes that the u flag refuses are read without it', () => {
   expect(patternAdmits('^[^\\w-.]$', '😀')).toBe(true)
 })
 
-test.each(['(', '[', 'a{2,1}', '(?P<x>a)', '(?i)a', '\\A[0-9]+\\Z', '\\p{Nonsense}', '\\p{L}[\\w-.]', '[[:alpha:]]+', 'a++', '(a)\\1', '(?<x>a)\\k<x>', '(?<=a(?=b))'])(
+test.each(['(', '[', 'a{2,1}', '(?P<x>a)', '(?i)a', '\\A[0-9]+\\Z', '\\p{Nonsense}', '\\p{L}[\\w-.]', '[[:alpha:]]+', 'a++', '(a)\\1', '(?<x>a)\\k<x>', '(?<=a(?=b))',
+  '\\Qa.b\\E', '\\z', '(?>a)', 'a*+', '\\h', '\\R', '(?#c)', '(?s).', '(?i:a)', '(?x) a', '\\pL', '[a&&b]', '[a-z&&[^b]]', '[a[bc]]', '\\x{41}', 'a{,3}', '\\b{g}', '\\X', '\\G', '\\e', "(?'x'a)", '(?|a|b)', '\\p{IsAlpha}', '\\N{DASH}'])(
   'what we cannot decide is unknown: %s', (pattern) => {
     expect(patternAdmits(pattern, 'a')).toBe(undefined)
     expect(patternBeyond([pattern], 'a')).toBe(undefined)
@@ -151,6 +154,17 @@ test.each([
   ['a?'.repeat(5000), 'a', undefined],
   ['a'.repeat(10_000), 'a', false],
   ['a'.repeat(100_000), 'a', undefined],
+  ['x'.repeat(60_000), 'a', undefined],
+  ['^(?:a{1000}){1000}$', 'a', false],
+  ['^(?:(?:a{0,1000}){0,1000}){0,1000}$', 'b', false],
+  [`^(?:${Array.from({ length: 3000 }, (_, i) => `w${i}`).join('|')})$`, 'w2999', true],
+  [`^(?:${Array.from({ length: 400 }, (_, i) => `.*${i}`).join('|')})$`, 'b', false],
+  ['^[^\\p{L}\\p{N}\\p{P}\\p{S}\\p{Z}\\p{C}]$', 'a', false],
+  ['^(?:[\\p{L}\\p{M}]+[^\\p{Lu}]*)*$', 'ab'.repeat(2000), true],
+  ['['.repeat(15_000), 'a', undefined],
+  ['\\'.repeat(15_001), 'a', undefined],
+  ['[a'.repeat(9_000), 'a', undefined],
+  [`${'(?:'.repeat(3000)}a${')*'.repeat(3000)}`, 'b', undefined],
 ])('no pattern hangs: %.20s', (pattern, text, verdict) => {
   expect(patternAdmits(pattern, text)).toBe(verdict)
 })

@@ -4,9 +4,10 @@ import * as fc from 'fast-check'
 /** The characters that the random patterns tell apart, and some that they do not. */
 export const characters = ['a', 'b', 'c', '_', '-', ' ', '1', '\n', 'é', '😀']
 
-const atom = fc.constantFrom('a', 'b', 'c', '1', '-', '.', '\\w', '\\W', '\\d', '\\s', '[ab]', '[^ab]', '[a-c1]', '[^]', '[^\\w]', '😀', '[é-😀]', '\\p{L}', '[]', '(?:)')
+const atom = fc.constantFrom('a', 'b', 'c', '1', '-', '.', '\\w', '\\W', '\\d', '\\s', '[ab]', '[^ab]', '[a-c1]', '[^]', '[^\\w]', '😀', '[é-😀]', '\\p{L}', '[]', '(?:)',
+  '\\P{L}', '\\p{Lu}', '[\\p{Ll}_]', '[^\\P{L}a]', '\\D', '\\S', '[^\\S-]', '\\x61', '\\u0062', '\\u{1F600}', '\\n', '\\cJ', '[\\b\\-]', '[\\]a]', '\\.')
 const edge = fc.constantFrom('^', '$', '\\b', '\\B')
-const repeats = fc.constantFrom('', '', '', '*', '+', '?', '{2}', '{1,2}', '{0,3}', '*?', '+?', '{2,}')
+const repeats = fc.constantFrom('', '', '', '*', '+', '?', '{2}', '{1,2}', '{0,3}', '*?', '+?', '{2,}', '??', '{2}?', '{0}', '{0,1000}', '{1,}?')
 
 /** Without assertions; with `^ $ \b \B` and look-around too. */
 export const plainPatterns = patterns(atom, false)
@@ -21,6 +22,7 @@ function patterns(leaf: fc.Arbitrary<string>, looking: boolean): fc.Arbitrary<st
       { weight: 5, arbitrary: leaf },
       { weight: 1, arbitrary: tie('pattern').map((p) => `(?:${p})`) },
       { weight: 1, arbitrary: tie('pattern').map((p) => `(${p})`) },
+      { weight: 1, arbitrary: fc.tuple(fc.nat(), tie('pattern')).map(([n, p]) => `(?<n${n}>${p})`) },
       ...(looking ? [
         { weight: 1, arbitrary: fc.tuple(fc.constantFrom('=', '!'), tie('pattern')).map(([l, p]) => `(?${l}${p})`) },
         { weight: 1, arbitrary: fc.tuple(fc.constantFrom('<=', '<!'), tie('behind')).map(([l, p]) => `(?${l}${p})`) },

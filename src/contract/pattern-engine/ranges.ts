@@ -1,5 +1,5 @@
 /** Sets of characters (code points), as ascending ranges that neither touch nor overlap. */
-import type { Allowance } from './allowance.ts'
+import { type Allowance, Undecided } from './allowance.ts'
 
 export type Range = readonly [low: number, high: number]
 export type Ranges = readonly Range[]
@@ -40,8 +40,14 @@ export const spaces: Ranges = [
 export const allButLineEnds: Ranges = others([[0x0a, 0x0a], [0x0d, 0x0d], [0x2028, 0x2029]])
 
 const properties = new Map<string, Ranges>()
+/** Each costs a tenth of a second, so that a contract may ask for so many. */
+const mostProperties = 32
+const asked = new Set<string>()
+/** Begins to count anew. */
+export const renewProperties = (): void => asked.clear()
 /** The characters of a Unicode property (`L`, `Script=Greek`), as this runtime knows it: each is asked. The name must be a valid one. */
 export function property(name: string, allowance: Allowance): Ranges {
+  if (asked.add(name).size > mostProperties) throw new Undecided('too many properties')
   const known = properties.get(name)
   if (known) return known
   allowance.spend(30_000)

@@ -25,14 +25,17 @@ function treeOf(pattern: string, unicode: boolean): AST.Pattern | undefined {
 }
 /**
  * The u flag refuses `\-`, `[\w-.]` and a bare `{`, which mean what they say without it. What would then be read otherwise than whoever wrote it
- * meant is refused: letters and numbers with a backslash (`\A`, `\Z`, `\p{L}`, `\1`), `[[:alpha:]]`, and halves of characters.
+ * meant is refused: letters and numbers with a backslash (`\A`, `\Z`, `\p{L}`, `\1`), `[[:alpha:]]` and other sets in sets, `a{,3}`, `\b{g}`, and halves of
+ * characters.
  */
 function withoutUnicode(pattern: string): string {
   const escapes = pattern.match(/\\[^]?/g) ?? []
   const strange = escapes.some((e) => /\\([1-9]|[A-Za-z])/.test(e) && !/\\[bBdDsSwWnrtvf]/.test(e))
-  if (strange || /\[:|\\0\d|[\ud800-\udfff]/.test(pattern)) throw new Undecided('no pattern that we can read')
+  if (strange || /\[:|\\0\d|[\ud800-\udfff]|\\[bB]\{|\{,\d/.test(pattern) || setInSet.test(pattern)) throw new Undecided('no pattern that we can read')
   return pattern
 }
+/** `[a-z[0-9]]` is a set in a set elsewhere. */
+const setInSet = /(?<!\\)\[(?:[^\]\\[]|\\[^])*\[/
 
 const sequence = ({ elements }: AST.Alternative, allowance: Allowance): Piece[] => elements.map((e) => piece(e, allowance))
 const sequences = (of: readonly AST.Alternative[], allowance: Allowance): Sequence[] => of.map((a) => sequence(a, allowance))
@@ -70,6 +73,7 @@ function characters(e: AST.Character | AST.CharacterSet | AST.CharacterClass | A
       return e.negate ? others(chars) : chars
     }
     case 'CharacterClass': {
+      if (e.raw.includes('&&')) throw new Undecided('an intersection of sets, elsewhere')
       const all: Ranges[] = []
       for (const part of e.elements) {
         if (part.type !== 'Character' && part.type !== 'CharacterClassRange' && part.type !== 'CharacterSet') throw new Undecided('a set of strings')
