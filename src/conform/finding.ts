@@ -30,12 +30,12 @@ export function findingOfDrift(drift: Drift, held: Held): Finding {
   const made = proofOfDrift(drift, policy)
   const proof = made ? proofReport(made, 'head') : null
   const title = titleOf(drift, display || 'the record')
-  const hurts = [...hurtsOf(drift, policy), ...(drift.why === undefined ? [] : [`Not settled, because ${drift.why}.`])]
+  const meaning = meaningOf(drift, policy)
   const baseAt = placeOf(spanOf(drift, 'r') ?? dataset.at, contract)
   return {
     rule, ids: [], level: 'error', breaking: settled, declared: false, bump: 'none', role: dataset.role, path, basePath, fact: null, display, also: drift.also.map((p) => segments(under(p))),
-    from: drift.contract, to: drift.producer, title, message: [`${title}.`, ...hurts, ...(made && proof ? [`Proof: ${shownBy(made)}: ${proof.text}`] : [])].join(' '), help: mendOf(drift, rule), hurts,
-    oldReadsNew: settled ? 'breaks' : 'unsure', newReadsOld: 'unsure', means: { oldReadsNew: hurts.join(' '), newReadsOld: null }, why: drift.why ?? null, proof,
+    from: drift.contract, to: drift.producer, title, message: [`${title}.`, meaning, ...(drift.why === undefined ? [] : [`Not settled: ${drift.why}.`]), ...(made && proof ? [`Proof: ${shownBy(made)}: ${proof.text}`] : [])].join(' '), help: mendOf(drift, rule),
+    oldReadsNew: settled ? 'breaks' : 'unsure', newReadsOld: 'unsure', means: { oldReadsNew: meaning, newReadsOld: null }, why: drift.why ?? null, proof,
     at: placeOf(spanOf(drift, 'w') ?? held.emitted.at, producer), baseAt: baseAt && { file: baseAt.file, line: baseAt.line, column: baseAt.column },
     fingerprint: fingerprint({ rule, contract: contract.id, path: basePath, fact: policy.name, from: drift.at.r ? canonicalSlot(drift.at.r) : null, to: drift.at.w ? canonicalSlot(drift.at.w) : null }), waived: null,
   }
@@ -59,17 +59,19 @@ function titleOf({ what, contract, producer }: Drift, place: string): string {
   }
 }
 
-/** Who is hurt, whatever the policy; and what the policy has against it where nobody is. */
-function hurtsOf({ what, contract, producer, seen }: Drift, { name, missing }: ConformPolicy): string[] {
+/** What it means for whoever relies on the contract; and what the policy has against it where it hurts nobody. */
+function meaningOf({ what, contract, producer, seen }: Drift, { name, missing }: ConformPolicy): string {
   switch (what) {
-    case 'missing': return ['Consumers of the contract who read it do not find it.', missing === 'optional' ? 'It may not be null and has no default, so it may not be missing.' : `Under ${name} every field of the contract must be there.`]
-    case 'extra': return ['Consumers of the contract skip it.', `Under ${name} a producer emits what the contract names and nothing else.`]
-    case 'type': return [seen === undefined ? `Consumers of the contract read ${short(contract)}, and are given ${short(producer)}. Nothing is widened.` : `Consumers of the contract read ${short(contract)}, and ${short(valueText(seen))} was seen, which is none.`]
+    case 'missing': return `Consumers of the contract who read it do not find it. ${missing === 'optional' ? 'It may not be null and has no default, so it may not be missing.' : `Under ${name} every field of the contract must be there.`}`
+    case 'extra': return `Consumers of the contract skip it. Under ${name} a producer emits what the contract names and nothing else.`
+    case 'type': return seen === undefined
+      ? `Consumers of the contract read ${short(contract)}, and are given ${short(producer)}. Nothing is widened.`
+      : `Consumers of the contract read ${short(contract)}, and ${short(valueText(seen))} was seen, which is none.`
     case 'null': return producer === mayBeNull
-      ? ['Consumers of the contract meet a null that they were promised not to see.']
-      : ['Nobody meets a value that they did not expect; but what a list or map holds must be null on both sides or on neither.']
-    case 'order': return ['Whoever goes by position takes one field for another.']
-    case 'twice': return ['An engine that folds case refuses such a schema, or takes one of the fields for the other.']
-    case 'unsure': return ['What is not known to fit is not accepted.']
+      ? 'Consumers of the contract meet a null that they were promised not to see.'
+      : 'Nobody meets a value that they did not expect; but what a list or map holds must be null on both sides or on neither.'
+    case 'order': return 'Whoever goes by position takes one field for another.'
+    case 'twice': return 'An engine that folds case refuses such a schema, or takes one of the fields for the other.'
+    case 'unsure': return 'What is not known to fit is not accepted.'
   }
 }

@@ -83,8 +83,6 @@ export type Finding = {
   newReadsOld: Effect
   /** What it means, whatever the policy: for whoever relied on base, and for data already written. Null where there is nothing to say: an input has no history, a version no reader. */
   means: Means
-  /** Who is hurt, a sentence each, where the directions do not say it. */
-  hurts?: string[]
   /** The reason of an unsure. */
   why: string | null
   proof: ProofReport | null

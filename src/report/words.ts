@@ -93,7 +93,6 @@ export function bumpInWords({ version: { requiredBump, declaredBump, sufficient,
 
 /** What it means for consumers and for data already written, a sentence each, and why something could not be settled. Of what is about no records the finding's own message. */
 export function whatItMeans(finding: Finding): string[] {
-  if (finding.hurts) return finding.hurts
   const sentences = sentencesOf(finding.means)
   const reason = finding.why !== null && (finding.oldReadsNew === 'unsure' || finding.newReadsOld === 'unsure') ? [`Not settled, because ${finding.why}.`] : []
   return sentences.length + reason.length > 0 ? [...sentences, ...reason] : [withoutTitle(finding)]

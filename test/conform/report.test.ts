@@ -100,7 +100,7 @@ test('a sample says that it is one, a header that it tells no types, any that it
 
 test('what is seen and does not fit is in the words', async () => {
   const report = await held('', { schema: { file: 'orders.json', text: '[{"id": 1, "amount": 12.5, "email": "a"}, {"id": 2, "amount": 7.125, "email": "b"}]' } })
-  expect(report.contracts[0]?.findings).toMatchObject([{ rule: 'type-mismatch', to: expect.stringContaining('(7.125)'), hurts: ['Consumers of the contract read decimal(12,2), and 7.125 was seen, which is none.'], proof: { records: [{ amount: 7.125 }] } }])
+  expect(report.contracts[0]?.findings).toMatchObject([{ rule: 'type-mismatch', to: expect.stringContaining('(7.125)'), means: { oldReadsNew: 'Consumers of the contract read decimal(12,2), and 7.125 was seen, which is none.', newReadsOld: null }, proof: { records: [{ amount: 7.125 }] } }])
 })
 
 test('what could not be settled fails with its reason, and is let pass by failOn', async () => {
@@ -146,7 +146,7 @@ test('a list without nulls where the contract lets them in hurts nobody, and no 
   const lines = (containsNull: boolean): string => spark(field('lines', { type: 'array', elementType: { type: 'struct', fields: ['sku', 'qty'].map((name, i) => ({ name, type: ['string', 'integer'][i], nullable: true, metadata: {} })) }, containsNull }))
   expect(await held(lines(true), { contract })).toMatchObject({ verdict: 'pass' })
   const report = await held(lines(false), { contract })
-  expect(report.contracts[0]?.findings).toMatchObject([{ rule: 'nullability-mismatch', from: 'nullable', to: 'not nullable', proof: null, hurts: [expect.stringMatching(/^Nobody meets/)], help: expect.stringMatching(/^Let the contract say/) }])
+  expect(report.contracts[0]?.findings).toMatchObject([{ rule: 'nullability-mismatch', from: 'nullable', to: 'not nullable', proof: null, means: { oldReadsNew: expect.stringMatching(/^Nobody meets/) }, help: expect.stringMatching(/^Let the contract say/) }])
 })
 
 test('a record shows another type by a value of it, not by null and not by what looks like the contract\'s', async () => {
