@@ -1,15 +1,16 @@
 // Rules between two fields of a record: whether a reader's follows from the writer's, and what is told of them.
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { proofOf } from '../../src/compare/proof.ts'
 import { refusals } from '../../src/compare/refusals.ts'
 import { admits } from '../../src/contract/admits.ts'
-import type { Between } from '../../src/contract/between.ts'
+import { type Between, betweenKey } from '../../src/contract/between.ts'
 import type { Limits } from '../../src/contract/limits.ts'
 import { Moment } from '../../src/contract/moments.ts'
 import { whole } from '../../src/contract/numbers.ts'
 import { strict } from '../../src/contract/reading.ts'
 import { type Shape, anything, list, nothing, nullable, record, scalar, slot } from '../../src/contract/shape.ts'
-import { valueKey } from '../../src/contract/values.ts'
+import { type Value, valueKey } from '../../src/contract/values.ts'
 import { say } from './comparing.ts'
 
 const rule = (text: string): Between => {
@@ -83,4 +84,33 @@ test.each<[string, Shape, Shape, string[]]>([
     ['limits d.a breaks safe', 'between d.b breaks safe']],
 ])('told: %s', (_, base, head, told) => {
   expect(say(base, head)).toEqual(told)
+})
+
+// Small records against each other: whole numbers from 0 to 3, null, or nothing, so that every record can be tried.
+const fieldsOf = ['a', 'b', 'c']
+type Field = { min: number; max: number; choice?: number[]; optional: 'no' | 'null' | 'missing' }
+const field: fc.Arbitrary<Field> = fc.record({
+  min: fc.integer({ min: 0, max: 3 }), max: fc.integer({ min: 0, max: 3 }), choice: fc.uniqueArray(fc.integer({ min: 0, max: 3 }), { minLength: 1, maxLength: 2 }), optional: fc.constantFrom('no' as const, 'no' as const, 'no' as const, 'null' as const, 'missing' as const),
+}, { requiredKeys: ['min', 'max', 'optional'] }).map((f) => ({ ...f, min: Math.min(f.min, f.max), max: Math.max(f.min, f.max) }))
+const ruleOf = fc.tuple(fc.constantFrom(...fieldsOf), fc.constantFrom(...fieldsOf), fc.boolean()).filter(([a, b]) => a !== b).map(([lower, upper, strictly]): Between => ({ lower, upper, strict: strictly }))
+const small = fc.tuple(fc.array(field, { minLength: 3, maxLength: 3 }), fc.uniqueArray(ruleOf, { maxLength: 3, selector: betweenKey })).map(([fields, rules]) => record(fields.map((f, i) => {
+  const s = scalar('integer', { ...between(f.min, f.max), ...(f.choice ? { choice: f.choice.map((n) => whole(n)) } : {}) })
+  return [fieldsOf[i] as string, slot(f.optional === 'null' ? nullable(s) : s, { required: f.optional !== 'missing' })] as const
+}), nothing, rules.length > 0 ? { between: rules } : {}))
+const every = [undefined, null, ...[0, 1, 2, 3].map((n) => whole(n))]
+const records = every.flatMap((a) => every.flatMap((b) => every.map((c): Value => new Map(Object.entries({ a, b, c }).flatMap(([n, v]) => (v === undefined ? [] : [[n, v] as const]))))))
+
+test('what is read, and what is refused, is what trying every record says', () => {
+  const seen = { safe: 0, breaks: 0, unsure: 0 }
+  fc.assert(fc.property(small, fc.oneof(small, fc.constant(undefined)), fc.uniqueArray(ruleOf, { maxLength: 2, selector: betweenKey }), (w, other, rules) => {
+    const r = other ?? record(w.slots, nothing, { between: rules }) // half of them differ in their rules alone
+    const refused = records.find((v) => admits(w, v) === true && admits(r, v) === false)
+    const found = refusals(slot(w), slot(r), strict)
+    const shown = found.filter((f) => f.escape.how !== 'unsure').some((f) => proofOf(f, strict))
+    const verdict = found.length === 0 ? 'safe' : shown ? 'breaks' : 'unsure'
+    seen[verdict]++
+    if (verdict !== 'unsure') expect(verdict).toBe(refused === undefined ? 'safe' : 'breaks')
+  }), { seed: 7, numRuns: 1500 })
+  expect(seen.unsure).toBeLessThan(60)
+  expect(Math.min(seen.safe, seen.breaks)).toBeGreaterThan(200)
 })
