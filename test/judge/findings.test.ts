@@ -20,7 +20,8 @@ test('a change of type', () => {
   expect(findingOf(change, pairOf())).toEqual({
     rule: 'type-changed', ids: [], level: 'error', bump: 'major', breaking: true, declared: false, role: 'output', path: ['orders', 'lines', '[]', 'sku'], basePath: ['orders', 'lines', '[]', 'id'], fact: null,
     display: 'orders.lines[].sku', also: [['archive', '{}']], from: 'int', to: 'string', title: 'orders.lines[].sku: int to string',
-    message: 'orders.lines[].sku: int to string. Consumers built on base stop working. Whether consumers built on head can read data already written could not be settled. Proof: head may hold {"x":"a"} (and 2 more fields); a reader of base refuses x in it.',
+    message: 'orders.lines[].sku: int to string. Consumers built on base meet values that are none of their type. Whether consumers built on head can read data already written could not be settled. Proof: head may hold {"x":"a"} (and 2 more fields); a reader of base refuses x in it.',
+    means: { oldReadsNew: 'Consumers built on base meet values that are none of their type.', newReadsOld: 'Whether consumers built on head can read data already written could not be settled.' },
     help: rules['type-changed'].mend, oldReadsNew: 'breaks', newReadsOld: 'unsure', why: null,
     proof: { writer: 'head', reader: 'base', how: 'refused', records: [{ x: 'a' }], at: [['x']], omitted: 2, text: '{"x":"a"}' },
     at: { file: 'orders.yaml', line: 7, column: 3, endLine: 7, endColumn: 9 }, baseAt: { file: 'orders.yaml', line: 5, column: 3 }, fingerprint: expect.stringMatching(/^1:[0-9a-f]{12}$/), waived: null,
@@ -31,7 +32,7 @@ test('a promise that changed', () => {
   const change = factChange('other', fact('unit', 'meaning', 'EUR'), fact('unit', 'meaning', 'USD'), { effects: { oldReadsNew: 'breaks', newReadsOld: 'breaks' }, at: line(4), baseAt: line(3) })
   expect(findingOf(change, pairOf())).toMatchObject({
     rule: 'meaning-changed', path: ['orders', 'x'], fact: 'unit', display: 'orders.x @unit', from: 'EUR', to: 'USD', title: 'orders.x @unit changed: EUR to USD', proof: null, why: null, help: rules['meaning-changed'].mend,
-    message: 'orders.x @unit changed: EUR to USD. Consumers built on base stop working. Consumers built on head cannot read data already written.',
+    message: 'orders.x @unit changed: EUR to USD. Consumers built on base read 12.5, written in USD, as 12.5 EUR. Consumers built on head read 12.5 in data already written, which is in EUR, as 12.5 USD.',
   })
 })
 
@@ -101,14 +102,15 @@ test('what binds nobody is one finding, however much of it there is', () => {
   expect(documentationFinding([], pairOf())).toBeUndefined()
   expect(documentationFinding([words('owner')], pairOf())).toEqual({
     rule: 'documentation-changed', ids: [], level: 'note', bump: 'patch', breaking: false, declared: false, role: 'output', path: [], basePath: [], fact: 'owner', display: '', also: [], from: 'old', to: 'new',
-    title: 'orders.x @owner changed', message: 'orders.x @owner changed: orders.x @owner. It binds nobody.', help: 'Nothing.', oldReadsNew: 'safe', newReadsOld: 'safe', why: null, proof: null,
+    title: 'orders.x @owner changed', message: 'orders.x @owner changed: orders.x @owner. It binds nobody: consumers built on base keep working. Data already written is read as before.', help: 'Nothing.', oldReadsNew: 'safe', newReadsOld: 'safe', why: null, proof: null,
+    means: { oldReadsNew: 'Consumers built on base keep working.', newReadsOld: 'Data already written is read as before.' },
     at: { file: 'orders.yaml', line: 6, column: 3, endLine: 6, endColumn: 9 }, baseAt: { file: 'orders.yaml', line: 16, column: 3 }, fingerprint: expect.stringMatching(/^1:[0-9a-f]{12}$/), waived: null,
   })
   const several = (...of: ReturnType<typeof factChange>[]) => documentationFinding(of, pairOf())
-  expect(several(words('tags', 'a'), words('tags', 'b'))).toMatchObject({ title: '2 changes of tags', fact: 'tags', from: null, to: null, message: '2 changes of tags: orders.a @tags, orders.b @tags. It binds nobody.' })
-  expect(several(words('tags', 'a'), words('owner', 'b'), words('links', 'c'))).toMatchObject({ title: '3 changes of tags, owner, links', fact: null, message: expect.stringMatching(/orders\.c @links\. It binds nobody\.$/) })
+  expect(several(words('tags', 'a'), words('tags', 'b'))).toMatchObject({ title: '2 changes of tags', fact: 'tags', from: null, to: null, message: '2 changes of tags: orders.a @tags, orders.b @tags. It binds nobody: consumers built on base keep working. Data already written is read as before.' })
+  expect(several(words('tags', 'a'), words('owner', 'b'), words('links', 'c'))).toMatchObject({ title: '3 changes of tags, owner, links', fact: null, message: expect.stringMatching(/orders\.c @links\. It binds nobody: /) })
   expect(several(words('tags', 'a'), words('owner', 'b'), words('links', 'c'), words('price', 'd'), words('tags', 'e'))).toMatchObject({
-    title: '5 changes of tags, owner, links and more', message: '5 changes of tags, owner, links and more: orders.a @tags, orders.b @owner, orders.c @links, and 2 more. It binds nobody.',
+    title: '5 changes of tags, owner, links and more', message: '5 changes of tags, owner, links and more: orders.a @tags, orders.b @owner, orders.c @links, and 2 more. It binds nobody: consumers built on base keep working. Data already written is read as before.',
   })
 })
 test('the finding of what binds nobody without a place, a base or a side', () => {
