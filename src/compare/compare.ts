@@ -109,7 +109,9 @@ const contractChange = (what: 'added' | 'removed' | 'id' | 'status' | 'unseen', 
 })
 function contractChanges(base: Contract, head: Contract, changed: boolean): Change[] {
   const out: Change[] = []
-  if (base.idWritten && head.idWritten && base.id !== head.id) out.push({ ...contractChange('id', base.id, head.id, hurts('breaks', 'breaks')), at: head.idAt, baseAt: base.idAt })
+  const [wasId, isId] = [base, head].map((c) => (c.idWritten ? c.id : undefined))
+  // One that is written at last names what had no name of its own; whoever knows a contract by its id loses it where it goes, unless the format has none.
+  if (wasId !== isId && (isId !== undefined || base.format === head.format)) out.push({ ...contractChange('id', wasId, isId, wasId === undefined ? safe : hurts('breaks', 'breaks')), at: head.idAt, baseAt: base.idAt })
   for (const m of factMoves(base.facts, head.facts)) {
     out.push({
       of: 'fact', key: m.key, drift: m.drift, base: m.base, head: m.head, dataset: undefined, role: 'output', path: [], basePath: [], also: [],

@@ -54,3 +54,9 @@ test('--as reads a file as a format, whatever it looks like', async () => {
   expect(await cliIn(folder, 'diff', 'old.yaml', 'new.yaml')).toMatchObject({ code: 2 })
   expect(await cliIn(folder, 'diff', 'old.yaml', 'new.yaml', '--as', 'simple')).toMatchObject({ code: 1 })
 })
+
+test('/dev/null is a side that is not there', async () => {
+  const folder = folderOf({ 'a.yaml': simple() })
+  expect(await cliIn(folder, 'diff', '/dev/null', 'a.yaml')).toMatchObject({ code: 0, out: expect.stringMatching(/^PASS[^]*a\.yaml[^]*new\n/) })
+  expect(await cliIn(folder, 'diff', 'a.yaml', '/dev/null')).toMatchObject({ code: 1, out: expect.stringMatching(/^FAIL[^]*removed\n/) })
+})
