@@ -11,7 +11,6 @@ import { sides } from './words.ts'
 type FactChange = Extract<Change, { of: 'fact' }>
 const rule = 'documentation-changed'
 const means = { oldReadsNew: 'Consumers built on base keep working.', newReadsOld: 'Data already written is read as before.' }
-const lower = (sentence: string): string => sentence.charAt(0).toLowerCase() + sentence.slice(1)
 const named = 3 // places named in the message
 
 /** One finding for all the changes, which are of facts; undefined for none. */
@@ -26,7 +25,7 @@ export function documentationFinding(changes: readonly Change[], pair: Pair): Fi
   const before = placeOf(first.baseAt, pair.base)
   return {
     rule, ids: [], ...weigh(first, rule, pair.policy, pair.settings, pair.base), declared: false, role: 'output', path: [], basePath: [], fact: keys.length === 1 ? (keys[0] ?? null) : null,
-    display: '', also: [], ...one, title, message: `${title}: ${where.join(', ')}${facts.length > where.length ? `, and ${facts.length - where.length} more` : ''}. It binds nobody: ${lower(means.oldReadsNew)} ${means.newReadsOld}`, help: rules[rule].mend,
+    display: '', also: [], ...one, title, message: `${title}: ${where.join(', ')}${facts.length > where.length ? `, and ${facts.length - where.length} more` : ''}. It binds nobody: consumers built on base keep working, and data already written is read as before.`, help: rules[rule].mend,
     oldReadsNew: 'safe', newReadsOld: 'safe', means, why: null, proof: null, at: placeOf(first.at, pair.head), baseAt: first.baseAt && before ? { file: before.file, line: before.line, column: before.column } : null,
     fingerprint: fingerprint({ rule, contract: (pair.base ?? pair.head)?.id ?? '', path: [], fact: null, from: text(facts, 'base'), to: text(facts, 'head') }), waived: null,
   }

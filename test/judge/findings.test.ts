@@ -102,15 +102,15 @@ test('what binds nobody is one finding, however much of it there is', () => {
   expect(documentationFinding([], pairOf())).toBeUndefined()
   expect(documentationFinding([words('owner')], pairOf())).toEqual({
     rule: 'documentation-changed', ids: [], level: 'note', bump: 'patch', breaking: false, declared: false, role: 'output', path: [], basePath: [], fact: 'owner', display: '', also: [], from: 'old', to: 'new',
-    title: 'orders.x @owner changed', message: 'orders.x @owner changed: orders.x @owner. It binds nobody: consumers built on base keep working. Data already written is read as before.', help: 'Nothing.', oldReadsNew: 'safe', newReadsOld: 'safe', why: null, proof: null,
+    title: 'orders.x @owner changed', message: 'orders.x @owner changed: orders.x @owner. It binds nobody: consumers built on base keep working, and data already written is read as before.', help: 'Nothing.', oldReadsNew: 'safe', newReadsOld: 'safe', why: null, proof: null,
     means: { oldReadsNew: 'Consumers built on base keep working.', newReadsOld: 'Data already written is read as before.' },
     at: { file: 'orders.yaml', line: 6, column: 3, endLine: 6, endColumn: 9 }, baseAt: { file: 'orders.yaml', line: 16, column: 3 }, fingerprint: expect.stringMatching(/^1:[0-9a-f]{12}$/), waived: null,
   })
   const several = (...of: ReturnType<typeof factChange>[]) => documentationFinding(of, pairOf())
-  expect(several(words('tags', 'a'), words('tags', 'b'))).toMatchObject({ title: '2 changes of tags', fact: 'tags', from: null, to: null, message: '2 changes of tags: orders.a @tags, orders.b @tags. It binds nobody: consumers built on base keep working. Data already written is read as before.' })
+  expect(several(words('tags', 'a'), words('tags', 'b'))).toMatchObject({ title: '2 changes of tags', fact: 'tags', from: null, to: null, message: '2 changes of tags: orders.a @tags, orders.b @tags. It binds nobody: consumers built on base keep working, and data already written is read as before.' })
   expect(several(words('tags', 'a'), words('owner', 'b'), words('links', 'c'))).toMatchObject({ title: '3 changes of tags, owner, links', fact: null, message: expect.stringMatching(/orders\.c @links\. It binds nobody: /) })
   expect(several(words('tags', 'a'), words('owner', 'b'), words('links', 'c'), words('price', 'd'), words('tags', 'e'))).toMatchObject({
-    title: '5 changes of tags, owner, links and more', message: '5 changes of tags, owner, links and more: orders.a @tags, orders.b @owner, orders.c @links, and 2 more. It binds nobody: consumers built on base keep working. Data already written is read as before.',
+    title: '5 changes of tags, owner, links and more', message: '5 changes of tags, owner, links and more: orders.a @tags, orders.b @owner, orders.c @links, and 2 more. It binds nobody: consumers built on base keep working, and data already written is read as before.',
   })
 })
 test('the finding of what binds nobody without a place, a base or a side', () => {
