@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pairContracts } from '../../src/compare/pairing.ts'
+import { majorOf, pairContracts } from '../../src/compare/pairing.ts'
 import type { Contract } from '../../src/contract/contract.ts'
 
 const contract = (file: string, id: string | undefined, version?: string): Contract => ({
@@ -28,4 +28,29 @@ test('then by path and by git\'s rename: an id may change', () => {
   expect(say([contract('a', 'x')], [contract('a', 'y')])).toEqual(['a@- = a@-'])
   expect(say([contract('a', undefined)], [contract('b', undefined)], [['a', 'b']])).toEqual(['a@- = b@-'])
   expect(say([contract('a', undefined)], [contract('b', undefined)])).toEqual(['- a@-', '+ b@-'])
+})
+test('of two files with one id and one major, the same file first, or the one that git calls a rename of it', () => {
+  const [a, b] = [contract('a', 'x', '1.0.0'), contract('b', 'x', '1.0.1')]
+  expect(say([a, b], [b, a])).toEqual(['a@1.0.0 = a@1.0.0', 'b@1.0.1 = b@1.0.1'])
+  expect(say([a, b], [contract('c', 'x', '1.0.0'), contract('d', 'x', '1.0.1')], [['a', 'd'], ['b', 'c']])).toEqual(['a@1.0.0 = d@1.0.1', 'b@1.0.1 = c@1.0.0'])
+  expect(say([a, b], [a])).toEqual(['a@1.0.0 = a@1.0.0', '- b@1.0.1'])
+})
+test('a major beside the one that stays is not its successor', () => {
+  const [v1, v2, v3] = [contract('v1', 'x', 'v1.0'), contract('v2', 'x', ' V2'), contract('v3', 'x', '3')]
+  expect(say([v1, v2], [v3])).toEqual(['- v1@v1.0', '- v2@ V2', '+ v3@3'])
+  expect(say([v1], [v2, v3])).toEqual(['- v1@v1.0', '+ v2@ V2', '+ v3@3'])
+  expect(say([v2], [contract('other', 'x', '2.5'), v3])).toEqual(['v2@ V2 = other@2.5', '+ v3@3'])
+})
+test('contracts without a version are of one major', () => {
+  expect(say([contract('a', 'x'), contract('b', 'x', '1.0.0')], [contract('c', 'x'), contract('d', 'x', '1.1.0')])).toEqual(['a@- = c@-', 'b@1.0.0 = d@1.1.0'])
+  expect(['v2.1', '10.0.0', ' 3', 'x', undefined].map((text) => majorOf(contract('a', 'x', text)))).toEqual(['2', '10', '3', '', ''])
+})
+test('a file pairs with itself only where it holds one contract, and nothing pairs twice', () => {
+  expect(say([contract('a', 'x'), contract('a', 'y')], [contract('a', 'z')])).toEqual(['- a@-', '- a@-', '+ a@-'])
+  expect(say([contract('a', 'x')], [contract('a', 'y'), contract('a', 'z')])).toEqual(['- a@-', '+ a@-', '+ a@-'])
+  expect(say([contract('a', 'x'), contract('b', 'y')], [contract('b', 'x')], [['a', 'b']])).toEqual(['a@- = b@-', '- b@-'])
+  expect(say([contract('a', undefined), contract('b', undefined)], [contract('c', undefined)], [['a', 'c'], ['b', 'c']])).toEqual(['a@- = c@-', '- b@-'])
+})
+test('two files without ids that are called alike are not one', () => {
+  expect(say([contract('a', undefined)], [{ ...contract('b', undefined), id: 'a' }])).toEqual(['- a@-', '+ b@-'])
 })

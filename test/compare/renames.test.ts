@@ -27,3 +27,28 @@ test('of several candidates the most alike', () => {
 test.each([['a', 'a', 1], ['amount', 'AMOUNT', 1], ['amount', 'total_amount', 0.75], ['email', 'phone', 0], ['id', 'ix', 0], ['quantity', 'quantiy', 0.7]])('%s and %s: %s', (a, b, how) => {
   expect(similarity(a, b)).toBe(how)
 })
+test.each([
+  ['order_date', 'order_date_utc', 0.6 + 0.3 * (2 / 3)], ['amount_total', 'total_amount', 0.6 + 0.3], ['ab', 'ab_c', 0], ['abc', 'abc_d', 0.75], ['customerID', 'customer_id', 1], ['order2Date', 'order2_date', 1],
+  ['ship_to_city', 'ship_to_town', 0.65], ['ship_city', 'ship_town', 0], ['a_b', 'c_d_e', 0], ['abcd', 'abce', 0.7], ['abc', 'abd', 0], ['abcdefgh', 'abcdefxy', 0.7], ['abcdefgh', 'abcdexyz', 0], ['kitten', 'sitting', 0],
+  ['größe', 'GRÖSSE', 0], ['preis€', 'preis', 1], ['', '', 1],
+])('%j and %j: %s', (a, b, how) => {
+  expect(similarity(a, b)).toBeCloseTo(how, 10)
+  expect(similarity(b, a)).toBeCloseTo(how, 10)
+})
+test('names longer than anybody writes are only compared as they are', () => {
+  const [x, y] = ['x'.repeat(128), 'y'.repeat(129)]
+  expect([similarity(`${x}y`, `${x}z`), similarity(x, `${x.slice(1)}z`), similarity(y, y), similarity(x, y)]).toEqual([0, 0.7, 1, 0])
+})
+test('by physical name, and by the alias that a reader gives', () => {
+  expect(found({ amount: slot(text, { storedAs: 'X' }) }, { zebra: slot(scalar('int'), { storedAs: 'X' }) })).toEqual(['amount > zebra'])
+  expect(found({ amount: text }, { zebra: slot(scalar('int'), { storedAs: 'amount' }) })).toEqual(['amount > zebra'])
+  expect(found({ amount: slot(text, { storedAs: 'zebra' }) }, { zebra: scalar('int') })).toEqual(['amount > zebra'])
+  expect(found({ amount: text }, { zebra: slot(scalar('int'), { aliases: ['old', 'amount'] }) })).toEqual(['amount > zebra'])
+})
+test('what is certain goes before what is likely, the first that is free before others, and none is taken twice', () => {
+  expect(found({ amount: text, total: slot(text, { id: '1' }) }, { amounts: slot(text, { id: '1' }) })).toEqual(['total > amounts'])
+  expect(found({ a: slot(text, { id: '1' }), b: slot(text, { id: '1' }) }, { c: slot(text, { id: '1' }), d: slot(text, { id: '1' }) })).toEqual(['a > c', 'b > d'])
+  expect(found({ a: slot(text, { id: '1' }) }, { x: slot(text, { aliases: ['a'] }), y: slot(text, { id: '1' }) })).toEqual(['a > x'])
+  expect(found({ amounts: text, amount_of: text }, { amount: text })).toEqual(['amount_of > amount'])
+  expect(found({ amount: text }, { amount_usd: slot(text, { required: false }) })).toEqual([])
+})
