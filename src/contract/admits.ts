@@ -104,7 +104,7 @@ function fieldsOf(s: RecordShape, value: ReadonlyMap<string, Value>, { match }: 
     found.set(slot, field)
     fields.delete(name)
   }
-  for (const [name, slot] of s.slots) find(name, [name, ...(match === 'alias' ? slot.aliases ?? [] : [])])
+  for (const [name, slot] of s.slots) find(name, match === 'alias' && slot.aliases ? [name, ...slot.aliases] : [name])
   for (const [name, slot] of s.slots) if (slot.storedAs !== undefined && !found.has(name)) find(name, [slot.storedAs])
   return found
 }

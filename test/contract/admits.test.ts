@@ -23,7 +23,7 @@ describe('every kind of shape', () => {
     [scalar('bytes'), new Bytes('00'), true], [scalar('bytes'), '00', false], [scalar('date'), day, true], [scalar('timestamp'), day, false],
     [scalar('uuid'), 'x', false],
     [scalar('enum', { choice: ['A'] }), 'A', true], [scalar('enum', { choice: ['A'] }), 'B', false],
-    [scalar('enum', {}, { codes: new Map([['A', 1]]) }), 'B', false],
+    [scalar('enum', {}, { codes: new Map([['A', 1]]) }), 'B', true],
     [scalar('double'), n('1').typed('int'), false], [scalar('number'), n('1').typed('int'), true], [scalar('int'), n('1').typed('number'), true],
     [scalar('byte'), n('1').typed('long'), true],
     [scalar('string', {}, { width: { maxLength: 2 } }), 'abc', false],
@@ -49,7 +49,7 @@ describe('every kind of shape', () => {
     [map(scalar('string', { maxLength: 1 }), int), row({ ab: n('1') }), false],
     [map(text, int, { count: { min: 1 } }), row({}), false], [map(text, int, { count: { max: 1 } }), row({ a: n('1'), b: n('1') }), false],
     [map(int, text), row({ 12: 'a' }), true], [map(int, text), row({ x: 'a' }), false], [map(scalar('date'), text), row({ '2026-01-01': 'a' }), true],
-    [map(nullable(int), text), row({ x: 'a' }), false],
+    [map(nullable(int), text), row({ x: 'a' }), false], [map(nullable(int), text), row({ 12: 'a' }), true], [map(union(text, bool), text), row({ x: 'a' }), true],
     [map(anything, text), row({ x: 'a' }), true],
   ])('%# lists and maps %o', (shape, value, verdict) => {
     expect(admits(shape, value)).toBe(verdict)
@@ -120,6 +120,26 @@ describe('every kind of shape', () => {
     lists = list(lists)
     expect(admits(lists, value)).toBe(undefined)
   })
+  test('four hundred levels are looked at, of values as of alternatives', () => {
+    const within = (levels: number, wrap: (s: Shape) => Shape): Shape => (levels === 0 ? int : wrap(within(levels - 1, wrap)))
+    const nested = (levels: number): Value => (levels === 0 ? n('1') : [nested(levels - 1)])
+    expect([399, 400].map((levels) => admits(within(levels, list), nested(levels)))).toEqual([true, undefined])
+    expect([399, 400].map((levels) => admits(within(levels, union), n('1')))).toEqual([true, undefined])
+    expect([399, 400].map((levels) => admits(map(within(levels, union), int), row({ 1: n('1') })))).toEqual([true, undefined])
+  })
+  test('several questions share what may be looked at; all of it may be used up', () => {
+    const looks = { left: 3 }
+    expect([list(int), int].map((s) => admits(s, s === int ? n('1') : [n('1')], strict, undefined, looks))).toEqual([true, true])
+    expect([looks.left, admits(int, n('1'), strict, undefined, looks)]).toEqual([0, undefined])
+    expect([3, 2].map((left) => admits(map(int, int), row({ 1: n('1') }), strict, undefined, { left }))).toEqual([undefined, undefined])
+    expect(admits(map(int, int), row({ 1: n('1') }), strict, undefined, { left: 4 })).toBe(true)
+    expect(admits(map(int, anything), row({ 1: n('1') }), strict, undefined, { left: 1 })).toBe(undefined)
+  })
+  test('what its first field refuses is not looked at any further', () => {
+    const looks = { left: 100 }
+    expect(admits(record([['a', slot(int)], ['b', slot(list(int))]]), row({ a: 'x', b: [n('1'), n('2')] }), strict, undefined, looks)).toBe(false)
+    expect(100 - looks.left).toBe(2)
+  })
 })
 
 describe('every reading', () => {
@@ -133,6 +153,9 @@ describe('every reading', () => {
     ['strict: names as they are', strict, two, row({ A: n('1'), b: 'x' }), false],
     ['strict: in any order', strict, two, row({ b: 'x', a: n('1') }), true],
     ['fold: names in any case', reading({ match: 'fold' }), two, row({ A: n('1'), B: 'x' }), true],
+    ['fold: letters that are large only', reading({ match: 'fold' }), record([['maße', slot(int)]]), row({ MASSE: n('1') }), false],
+    ['strict: not in another case, by the physical name either', strict, record([['a', slot(int, { storedAs: 'x' })]]), row({ X: n('1') }), false],
+    ['fold: no older name', reading({ match: 'fold' }), filled({ aliases: ['was'] }), row({ a: n('1'), was: 'x' }), false],
     ['fold: types still count', reading({ match: 'fold' }), two, row({ A: 'x', B: 'x' }), false],
     ['fold: an undeclared name is judged by rest', reading({ match: 'fold' }), two, row({ A: n('1'), B: 'x', C: 'x' }), false],
     ['fold: and by what rest says', reading({ match: 'fold' }), record(two.slots, int), row({ A: n('1'), B: 'x', C: n('1') }), true],
@@ -158,6 +181,7 @@ describe('every reading', () => {
     ['fallback: a default of null', reading({ missing: 'fallback' }), filled({ fallback: null }, nullable(text)), one, true],
     ['fallback: not by null alone', reading({ missing: 'fallback' }), filled({}, nullable(text)), one, false],
     ['fallback-or-null', reading({ missing: 'fallback-or-null' }), filled({}, nullable(text)), one, true],
+    ['fallback-or-null: where all is taken', reading({ missing: 'fallback-or-null' }), filled({}, anything), one, true],
     ['fallback-or-null: not where null is none', reading({ missing: 'fallback-or-null' }), two, one, false],
     ['always', reading({ missing: 'always' }), two, one, true],
     ['select: a default does not help', reading({ missing: 'select' }), filled({ fallback: 'x' }), one, false],

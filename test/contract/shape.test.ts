@@ -11,6 +11,11 @@ test('refs are followed to what they name; a ref to itself names nothing', () =>
   expect(unfold(loop)).toBe(nothing)
 })
 
+test('a thousand refs are followed one after the other, and no more', () => {
+  const chain = (refs: number): Shape => (refs === 0 ? int : ref(() => chain(refs - 1)))
+  expect([unfold(chain(1001)), unfold(chain(1002))]).toEqual([int, nothing])
+})
+
 test.each<[string, Shape, boolean, Shape]>([
   ['int', int, false, int], ['null', nul, true, nothing], ['null or int', nullable(int), true, int], ['int or null', union(int, nul), true, int],
   ['null, int or text', union(nul, int, text), true, union(int, text)], ['int or text', union(int, text), false, union(int, text)],
