@@ -6,7 +6,7 @@ import { type RecordShape, type Slot, record, scalar, slot } from '../../src/con
 
 type Terms = Partial<Slot>
 /** `{ a: {} }`; each slot knows by its id or physical name what it was called. */
-const of = (all: Record<string, Terms>): RecordShape => record(Object.entries(all).map(([name, terms]) => [name, slot(scalar('string'), terms)] as const)) as RecordShape
+const of = (all: Record<string, Terms>): RecordShape => record(Object.entries(all).map(([name, terms]) => [name, slot(scalar('string'), terms)] as const))
 /** `a=a` a pair, `+a` only read, `-a` only written. */
 const pairs = (writer: RecordShape, reader: RecordShape, match: Reading['match'] = 'name'): string[] => {
   const nameOf = (shape: RecordShape, s: Slot | undefined): string | undefined => [...shape.slots].find(([, x]) => x === s)?.[0]
