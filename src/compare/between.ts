@@ -43,6 +43,7 @@ export function betweenRefusals(w: RecordShape, r: RecordShape, reading: Reading
   })
   const rules = w.between ?? []
   for (const rule of r.between) {
+    if (!r.slots.has(rule.lower) || !r.slots.has(rule.upper)) continue // of fields that it does not read
     const lower = written.get(rule.lower), upper = written.get(rule.upper)
     if (lower === undefined || upper === undefined) { // never there, so the rule has nothing to say
       if (w.rest.is !== 'nothing') emit(betweenKey(rule), { how: 'unsure', why: 'fields that are not declared may break a rule between fields' })

@@ -19,9 +19,10 @@ export function firstRefused(values: Iterable<Value>, limits: Limits): Value | u
 }
 /** A length that one allows and the other does not. */
 export function lengthBeyond(own: Limits, part: Limits): { length: number } | undefined {
-  const min = own.minLength ?? 0, max = own.maxLength ?? Infinity
+  const [min, max] = wholeLengths(own), [least, most] = wholeLengths(part)
   if (min > max) return undefined
-  if (part.maxLength !== undefined && max > part.maxLength) return { length: Math.max(part.maxLength + 1, min) }
-  if (part.minLength !== undefined && min < part.minLength) return { length: Math.min(part.minLength - 1, max) }
+  if (max > most) return { length: Math.max(most + 1, min) }
+  if (min < least) return { length: Math.min(least - 1, max) }
   return undefined
 }
+const wholeLengths = ({ minLength = 0, maxLength = Infinity }: Limits): [number, number] => [Math.max(0, Math.ceil(minLength)), Math.floor(maxLength)]

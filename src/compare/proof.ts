@@ -7,10 +7,10 @@ import { Num, parseNum } from '../contract/numbers.ts'
 import { plausible } from '../contract/plausible.ts'
 import { singular } from '../contract/plausible-words.ts'
 import { type Reading, strict } from '../contract/reading.ts'
-import { smallest } from '../contract/samples.ts'
+import { samples, smallest } from '../contract/samples.ts'
 import { isNumeric } from '../contract/scalars.ts'
 import { type ListShape, type MapShape, type RecordShape, type Shape, type Slot, type Step, ITEM, KEY, VALUE, unfold, withoutNull } from '../contract/shape.ts'
-import { type Value, isList, isRecord, nameOfKey } from '../contract/values.ts'
+import { type Value, isList, isRecord, nameOfKey, valueKey } from '../contract/values.ts'
 import { type Fill, heldRecord, plainest, readable } from './fillings.ts'
 import type { Refusal, Trail } from './trail.ts'
 
@@ -85,13 +85,37 @@ function shown({ at, escape }: Refusal, reading: Reading, point: Value | undefin
   }
 }
 
+const mostTried = 60
+/** The same list without duplicates: those of the item at a place, and of each other, become other values. */
+function different(items: readonly Value[], at: number, { prefix, items: rest }: ListShape): Value[] | undefined {
+  const seen = new Set([valueKey(items[at] as Value)])
+  const out = [...items]
+  for (const [i, v] of items.entries()) {
+    if (i === at) continue
+    let other: Value | undefined = seen.has(valueKey(v)) ? undefined : v
+    let tried = 0
+    for (const s of other === undefined ? samples((prefix?.[i] ?? rest).shape) : []) {
+      if (other === undefined && !seen.has(valueKey(s))) other = s
+      if (other !== undefined || ++tried > mostTried) break
+    }
+    if (other === undefined) return undefined
+    seen.add(valueKey(other))
+    out[i] = other
+  }
+  return out
+}
+/** An item that is none of those with a place of their own, on either side. */
+function afterPrefix(w: ListShape, reader: Shape | undefined): number {
+  const r = reader && unfold(withoutNull(reader).rest)
+  return Math.max(w.prefix?.length ?? 0, r?.is === 'list' ? r.prefix?.length ?? 0 : 0)
+}
 /** The value one level up: the container around it, with what else it must hold. */
 function around(t: Trail, value: Value | undefined, reading: Reading, wide: Wide, fill: Fill): { value: Value; step: Step } | undefined {
   const holder = container(t.up?.writer, t.step as Step)
   if (!holder) return undefined
   if (holder.is === 'list') {
     if (value === undefined) return undefined
-    const at = typeof t.step === 'number' ? t.step : 0
+    const at = typeof t.step === 'number' ? t.step : afterPrefix(holder, t.up?.reader)
     const plain = (holder.count?.min ?? 0) > 0 ? fill.value(nameOf(t.up), { shape: holder, required: true }) : []
     if (plain === undefined || !isList(plain)) return undefined
     const items = [...plain]
@@ -101,7 +125,8 @@ function around(t: Trail, value: Value | undefined, reading: Reading, wide: Wide
       items.push(other)
     }
     items[at] = value
-    return { value: items, step: t.step as Step }
+    const all = holder.unique ? different(items, at, holder) : items
+    return all && { value: all, step: t.step as Step }
   }
   if (holder.is === 'map') {
     const key = t.step === KEY ? value : smallest(holder.keys), inside = t.step === KEY ? fill.value(nameOf({ ...t, step: VALUE }), holder.values) : value

@@ -2,15 +2,18 @@
 import { type Looks, admits, fills } from '../contract/admits.ts'
 import { entryCount, fieldCount, itemCount } from '../contract/cardinality.ts'
 import { isEmpty } from '../contract/empty.ts'
+import { intersection } from '../contract/intersection.ts'
 import { bothLimits } from '../contract/limits.ts'
 import { Num } from '../contract/numbers.ts'
 import { type Reading, strict } from '../contract/reading.ts'
 import { samples, smallest } from '../contract/samples.ts'
 import { isNumeric, typesMeet } from '../contract/scalars.ts'
-import { type ListShape, type MapShape, type RecordShape, type Shape, type Slot, ITEM, KEY, VALUE, isNull, scalar, unfold } from '../contract/shape.ts'
+import { type Count, type ListShape, type MapShape, type RecordShape, type Shape, type Slot, ITEM, KEY, VALUE, isNull, scalar, unfold } from '../contract/shape.ts'
 import type { Value } from '../contract/values.ts'
 import { betweenRefusals } from './between.ts'
+import { unsure } from './beyond.ts'
 import { likelyBranches } from './branches.ts'
+import { besideAll } from './covering.ts'
 import { matchSlots, sameOrder } from './match.ts'
 import { inDoubt, scalarRefusals } from './scalars.ts'
 import { type Aspect, type Escape, type Refusal, type Trail, down, rootTrail, taken } from './trail.ts'
@@ -104,7 +107,7 @@ function structure(run: Run, writer: Shape, reader: Shape, at: Trail): void {
     for (const part of reader.of) visit(run, writer, part, at)
     return
   }
-  if (writer.is === 'all') return intersection(run, writer.of, writer, reader, at)
+  if (writer.is === 'all') return intersected(run, writer.of, writer, reader, at)
   if (writer.is === 'opaque' || reader.is === 'opaque') return unknown(run, writer, reader, at)
   if (reader.is === 'union') return alternatives(run, writer, reader, at)
   if (writer.is === 'scalar' && reader.is === 'scalar') return visit(run, writer, reader, at)
@@ -120,7 +123,9 @@ function unlessEmpty(run: Run, writer: Shape, found: number): void {
   if (run.out.length > found && isEmpty(writer)) run.out.length = found
 }
 
-function intersection(run: Run, parts: readonly Shape[], writer: Shape, reader: Shape, at: Trail): void {
+function intersected(run: Run, parts: readonly Shape[], writer: Shape, reader: Shape, at: Trail): void {
+  const one = intersection(parts)
+  if (one) return visit(run, one, reader, at)
   if (parts.some((part) => reads(run, part, reader, at))) return
   if (reader.is === 'union' && reader.branches.some((b) => reads(run, writer, b, at))) return
   const alike = parts.filter((p) => p.is !== 'opaque' && meet(p, reader, run.reading))
@@ -159,7 +164,10 @@ function alternatives(run: Run, writer: Shape, reader: Shape & { is: 'union' }, 
   }
   for (const part of offers(writer)) {
     if (some(likelyBranches(reader, part, run.reading.match), (b) => reads(run, part, b, at))) continue
-    refuse(run, at, 'shape', shown(run, part, reader) ?? { how: 'unsure', why: 'several alternatives overlap here' })
+    const beside = part.is === 'scalar' ? besideAll(part, branches) : unsure
+    if (beside === undefined) continue
+    const seen = beside !== unsure && admits(part, beside) === true && admits(reader, beside, run.reading) === false
+    refuse(run, at, 'shape', seen ? { how: 'value', value: beside } : shown(run, part, reader) ?? { how: 'unsure', why: 'several alternatives overlap here' })
   }
 }
 
@@ -210,10 +218,16 @@ function disjoint(a: Shape, b: Shape): boolean {
 
 function maps(run: Run, w: MapShape, r: MapShape, at: Trail): void {
   const own = entryCount(w, isEmpty)
-  if (own.min < (r.count?.min ?? 0) || own.max > (r.count?.max ?? Infinity)) refuse(run, at, 'count', shown(run, w, r) ?? { how: 'unsure', why: 'no map of that size could be made up' })
+  if (own.min < (r.count?.min ?? 0) || own.max > (r.count?.max ?? Infinity)) refuse(run, at, 'count', shown(run, withSize(w, own, r), r) ?? { how: 'unsure', why: 'no map of that size could be made up' })
   if (own.max === 0 || r.count?.max === 0) return
   visit(run, w.keys, r.keys, down(at, KEY, w.keys, r.keys, undefined, undefined))
   visit(run, w.values.shape, r.values.shape, down(at, VALUE, w.values.shape, r.values.shape, w.values, r.values))
+}
+
+/** Of just a size that the other does not take: the least that it may have, or one more than the other's most. */
+function withSize<T extends MapShape | RecordShape>(w: T, own: { min: number; max: number }, { count }: { count?: Count }): T {
+  const n = own.min < (count?.min ?? 0) ? own.min : Math.max((count?.max ?? 0) + 1, own.min)
+  return { ...w, count: { min: n, max: n } }
 }
 
 /** `rest`: names that the reader does not declare are not skipped but judged (a map declares none, and reads all). */
@@ -243,7 +257,7 @@ function idsOf(s: RecordShape): ReadonlySet<string> {
 function counted(run: Run, w: RecordShape, r: RecordShape, at: Trail): void {
   const own = fieldCount(w, isEmpty)
   if (own.min >= (r.count?.min ?? 0) && own.max <= (r.count?.max ?? Infinity)) return
-  refuse(run, at, 'count', shown(run, w, { is: 'record', slots: new Map(), rest: { is: 'anything' }, ...(r.count ? { count: r.count } : {}) }) ?? { how: 'unsure', why: 'the number of fields could not be settled' })
+  refuse(run, at, 'count', shown(run, withSize(w, own, r), { is: 'record', slots: new Map(), rest: { is: 'anything' }, ...(r.count ? { count: r.count } : {}) }) ?? { how: 'unsure', why: 'the number of fields could not be settled' })
 }
 
 function slots(run: Run, name: string, w: Slot | undefined, r: Slot | undefined, writer: RecordShape, reader: RecordShape, at: Trail, rest: boolean): void {
@@ -261,9 +275,12 @@ function slots(run: Run, name: string, w: Slot | undefined, r: Slot | undefined,
   }
   if (w.shape === r.shape && w.required === r.required) return
   const here = down(at, name, w.shape, r.shape, w, r)
-  if (!w.required && !fills(r, reading)) refuse(run, here, 'presence', { how: 'absent' })
+  if (!w.required && !fills(r, reading) && !hasAll(writer)) refuse(run, here, 'presence', { how: 'absent' })
   visit(run, w.shape, r.shape, here)
 }
+
+/** Must a record have all its fields to be large enough? */
+const hasAll = (w: RecordShape): boolean => w.count?.min !== undefined && w.rest.is === 'nothing' && w.count.min >= w.slots.size
 
 function refuse(run: Run, at: Trail, by: Aspect, escape: Escape): void {
   run.out.push({ at, by, escape })

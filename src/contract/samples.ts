@@ -63,7 +63,7 @@ function* recordSamples(s: RecordShape, within: Room): Generator<Value> {
     if (plain.size + (plain.has(name) ? 0 : 1) > most) continue
     let n = 0
     for (const v of samples(slot.shape, inside(within))) {
-      const other = n > 0 || !plain.has(name) ? settled(s, new Map(plain).set(name, v), name) : undefined
+      const other = n > 0 || !plain.has(name) ? largeEnough(s, settled(s, new Map(plain).set(name, v), name)) : undefined
       if (other) yield other
       if (++n >= fewOfEach) break
     }
@@ -91,8 +91,10 @@ export function fullRecord(s: RecordShape, within: Room = room(s.slots.size), ma
     if (v === undefined) return undefined
     out.set(undeclared(s, out), v)
   }
-  return out.size > max ? undefined : settled(s, out)
+  return out.size > max ? undefined : largeEnough(s, settled(s, out))
 }
+/** Rules between fields may leave some out: then it may be too small. */
+const largeEnough = (s: RecordShape, record: Map<string, Value> | undefined): Map<string, Value> | undefined => (record && record.size >= (s.count?.min ?? 0) ? record : undefined)
 /** A name for one more field. */
 function undeclared(s: RecordShape, record: ReadonlyMap<string, Value>): string {
   for (let n = 1; ; n++) {
@@ -129,6 +131,7 @@ function firstOf(values: Iterable<Value>, test: (v: Value) => boolean): Value | 
   for (const v of values) if (test(v)) return v
   return undefined
 }
+const mostKeys = 2000
 function* mapSamples(s: MapShape, within: Room): Generator<Value> {
   const { min = 0, max = Infinity } = s.count ?? {}
   if (min > max) return
@@ -140,6 +143,7 @@ function* mapSamples(s: MapShape, within: Room): Generator<Value> {
     if (name !== undefined) keys.add(name)
     if (keys.size >= Math.max(min, 1)) break
   }
+  for (let i = 0; keys.size < min && i < 2 * Math.min(min, mostKeys) && unfold(s.keys).is === 'scalar'; i++) if (admits(s.keys, `k${i}`) === true) keys.add(`k${i}`)
   if (keys.size < Math.max(min, 1)) return
   let n = 0
   for (const v of samples(s.values.shape, inside(within))) {

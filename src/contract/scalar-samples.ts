@@ -68,7 +68,7 @@ function* bytes({ minLength = 0, maxLength = minLength + 1 }: Limits): Generator
   for (const n of new Set([minLength, maxLength])) if (n <= longest) yield new Bytes('00'.repeat(n))
 }
 function* texts(l: Limits): Generator<string> {
-  const min = l.minLength ?? 0, max = l.maxLength ?? Infinity
+  const min = Math.max(0, Math.ceil(l.minLength ?? 0)), max = Math.floor(l.maxLength ?? Infinity)
   if (min > longest || min > max) return
   const example = l.format === undefined ? undefined : formatExample(l.format, min)
   if (example !== undefined) yield example
