@@ -2,7 +2,7 @@
 
 /** Made up, all of them: addresses of example.com, a telephone number that is nobody's (Ofcom keeps 020 7946 0xxx for plays), a net for documentation (RFC 5737). */
 const texts: ReadonlyMap<string, readonly string[]> = table([
-  ['email, e mail, mail', 'ada@example.com'],
+  ['email, e mail, mail, email address, mail address', 'ada@example.com'],
   ['url, uri, link, href, website, homepage', 'https://example.com/'],
   ['phone, mobile, tel, telephone, fax, phone number', '+442079460018', '020 7946 0018'],
   ['country, country code, nationality', 'GB', 'GBR', 'United Kingdom'], ['country name', 'United Kingdom', 'GB'],
