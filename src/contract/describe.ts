@@ -39,7 +39,7 @@ function bare(s: Shape, depth: number): string {
     case 'scalar': {
       const stored = s.width && (s.type === 'string' || s.type === 'decimal' || s.type === 'bytes') ? widthText(s.width) : ''
       const limits = describeLimits(s.limits)
-      return `${s.text ?? typeText(s.type, s.limits)}${stored && !(s.text ?? '').includes('(') ? stored : ''}${limits ? `, ${limits}` : ''}`
+      return `${s.text ?? typeText(s.type, s.limits)}${stored && !s.text?.includes('(') ? stored : ''}${limits ? `, ${limits}` : ''}`
     }
   }
 }
@@ -64,7 +64,8 @@ export function describeLimits(l: Limits): string {
   if (l.min) out.push(`${l.min.exclusive ? 'above' : 'at least'} ${boundText(l.min)}`)
   if (l.max) out.push(`${l.max.exclusive ? 'below' : 'at most'} ${boundText(l.max)}`)
   if (l.step) out.push(`a multiple of ${l.step}`)
-  if (l.minLength !== undefined || l.maxLength !== undefined) out.push(lengths(l))
+  const length = lengths(l)
+  if (length) out.push(length)
   for (const p of l.patterns ?? []) out.push(`matching ${p}`)
   if (l.format !== undefined) out.push(`format ${l.format}`)
   if (l.choice) out.push(`one of ${l.choice.slice(0, 8).map(valueText).join(', ')}${l.choice.length > 8 ? `, … (${l.choice.length})` : ''}`)

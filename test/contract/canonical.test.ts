@@ -1,8 +1,9 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { canonical, canonicalSlot } from '../../src/contract/canonical.ts'
-import { whole } from '../../src/contract/numbers.ts'
-import { type Shape, list, map, nullable, record, scalar, slot, union } from '../../src/contract/shape.ts'
+import { Moment } from '../../src/contract/moments.ts'
+import { Num, whole } from '../../src/contract/numbers.ts'
+import { type Shape, anything, list, map, nothing, nullable, opaque, record, scalar, slot, union } from '../../src/contract/shape.ts'
 import { again, reordered, shapes } from '../laws/shapes.ts'
 
 const [int, text] = [scalar('int'), scalar('string')]
@@ -35,4 +36,27 @@ test('types that use each other many times are told in short', () => {
   expect(canonical(tree(int)).length).toBeLessThan(3000)
   expect(canonical(tree(int))).toBe(canonical(tree(int)))
   expect(canonical(tree(int))).not.toBe(canonical(tree(text)))
+})
+
+// Fingerprints are made of these lines, and people keep fingerprints in their configs: another line is another recipe.
+const endless: Shape = { is: 'ref', name: 'endless', target: () => list(endless) }
+test.each<[string, Shape]>([
+  ['nothing', nothing], ['anything', anything], ['opaque(geometry)', opaque('geometry')], ['int(/////////;/////////)', int],
+  ['union(int(/////////;/////////)|null(/////////;/////////))', nullable(int)], ['all(int(/////////;/////////)&string(/////////;/////////))', { is: 'all', of: [text, int] }],
+  ['decimal(0/9x/0.5/4/2/////;///5//////)', scalar('decimal', { precision: 4, scale: 2, step: new Num(5n, 1), min: { value: whole(0) }, max: { value: whole(9), exclusive: true } }, { width: { precision: 5 } })],
+  ['string(/////1/9/"^a","b$"/uuid/one of "a","b";/////////)', scalar('string', { minLength: 1, maxLength: 9, patterns: ['^a', 'b$'], format: 'uuid', choice: ['b', 'a'] })],
+  ['date(2026-01-01/////////;/////////)', scalar('date', { min: { value: new Moment('date', '2026-01-01') } })], ['string(/////////one of ;/////////)', scalar('string', { choice: [] })],
+  ['list(string(/////////;/////////);int(/////////;/////////);1-undefined;true)', list(int, { prefix: [slot(text)], unique: true, count: { min: 1 } })],
+  ['map(string(/////////;/////////),int(/////////;/////////)=1;undefined-2)', map(text, slot(int, { fallback: whole(1) }), { count: { max: 2 } })],
+  ['record("a":?string(/////////;/////////),"b":int(/////////;/////////);anything;undefined-undefined)', record([['b', slot(int)], ['a', slot(text, { required: false })]], anything)],
+  ['record("a":int(/////////;/////////),"b":int(/////////;/////////);nothing;undefined-undefined;["a","<","b"])', record([['a', slot(int)], ['b', slot(int)]], nothing, { between: [{ lower: 'a', upper: 'b', strict: true }] })],
+  ['list(;list(;list(;list(;…;undefined-undefined;false);undefined-undefined;false);undefined-undefined;false);undefined-undefined;false)', endless],
+])('the line %s', (line, shape) => {
+  expect(canonical(shape)).toBe(line)
+})
+test('up to two thousand characters are told whole, the rest by a digest', () => {
+  const chosen = (length: number): string => canonical(scalar('string', { choice: ['x'.repeat(length)] }))
+  expect(chosen(1964).length).toBe(2000)
+  expect(chosen(1965).length).toBeLessThan(100)
+  expect(chosen(2964)).toBe('string(/////////one of "xxxxxxxxxxxxxxxx…#243f0aeddda1d943')
 })

@@ -20,6 +20,11 @@ test.each<[string, Shape]>([
   ['list of int, at least 1, at most 5 items, no duplicates', list(int, { count: { min: 1, max: 5 }, unique: true })],
   ['map of string to int, at least 1 entry', map(text, int, { count: { min: 1 } })], ['record of 1 field', record([['a', slot(int)]])],
   ['record Order of 2 fields', record([['a', slot(int)], ['b', slot(int)]], nothing, { tags: ['Order'] })],
+  ['string', scalar('string', {}, { width: { minLength: 1 } })], ['number', scalar('number', {}, { width: { precision: 10, scale: 2 } })], ['bytes(16)', scalar('bytes', {}, { width: { maxLength: 16 } })],
+  ['decimal', scalar('decimal')], ['number', scalar('number', { precision: 5 })],
+  ['list of null, 3 items', list(nul, { count: { min: 3, max: 3 } })], ['map of string to int, at most 2 entries', map(text, int, { count: { max: 2 } })],
+  ['record of 0 fields, at least 1 field', record([], anything, { count: { min: 1 } })], ['list of int', list(int)],
+  ['int or int or int or int or int or int or int or int', union(...Array.from({ length: 8 }, () => int))],
   ['int or int or int or int or int or int or int or int or … (20)', union(...Array.from({ length: 20 }, () => int))],
 ])('%s', (words, shape) => {
   expect(describe(shape)).toBe(words)
@@ -32,6 +37,7 @@ test.each<[string, Parameters<typeof describeLimits>[0]]>([
   ['exactly 3 characters', { minLength: 3, maxLength: 3 }], ['at least 1 character', { minLength: 1 }],
   ['at most 9 characters, matching ^a, matching b$, format uuid', { maxLength: 9, patterns: ['^a', 'b$'], format: 'uuid' }],
   ['one of "a", 1', { choice: ['a', whole(1)] }],
+  ['one of 0, 1, 2, 3, 4, 5, 6, 7', { choice: Array.from({ length: 8 }, (_, i) => whole(i)) }],
   ['one of 0, 1, 2, 3, 4, 5, 6, 7, … (10)', { choice: Array.from({ length: 10 }, (_, i) => whole(i)) }],
 ])('limits: %s', (words, limits) => {
   expect(describeLimits(limits)).toBe(words)
@@ -53,6 +59,11 @@ test('a slot may be missing', () => {
 test('a list of itself comes to an end', () => {
   const lists: Shape = list({ is: 'ref', name: 'lists', target: () => lists })
   expect(describe(lists)).toBe('list of list of list of list of list of lists')
+  const maps: Shape = map(text, { is: 'ref', name: 'maps', target: () => maps })
+  expect(describe(maps)).toBe('map of string to map of string to map of string to map of string to map of … to maps')
+  let deep: Shape = int
+  for (let i = 0; i < 9; i++) deep = list(deep)
+  expect(describe(deep)).toBe('list of list of list of list of list of …')
   const both: Shape = union(list({ is: 'ref', name: 'both', target: () => both }), map(text, { is: 'ref', name: 'both', target: () => both }))
   expect(describe(both).length).toBeLessThan(500)
 })
