@@ -1,4 +1,5 @@
 /** One walk over both shapes: says nothing where they are the same, descends where both are of a kind, and yields one edit for each change. */
+import { canonical } from '../contract/canonical.ts'
 import type { Fact, Span } from '../contract/facts.ts'
 import { type Limits } from '../contract/limits.ts'
 import { type ListShape, type MapShape, type Path, type RecordShape, type ScalarShape, type Shape, type Slot, ITEM, KEY, VALUE, unfold, withoutNull } from '../contract/shape.ts'
@@ -102,7 +103,7 @@ export function edits(base: Slot, head: Slot, path: Path, basePath: Path, near: 
       }
     }
     if (s.is === 'all' && t.is === 'all' && s.of.length === t.of.length) {
-      s.of.forEach((part, i) => walkShape(part, t.of[i] as Shape, here))
+      for (const [part, other] of pairParts(s.of, t.of)) walkShape(part, other, here)
       return
     }
     if (sameShape(s, t)) return
@@ -213,6 +214,27 @@ function kindOf(shape: Shape): string {
   const s = unfold(shape)
   if (s.is === 'scalar' || s.is === 'record') return s.tags?.[0] !== undefined ? `${s.is} ${s.tags[0]}` : s.is === 'scalar' ? s.type : s.is
   return s.is === 'opaque' ? `opaque ${s.text}` : s.is
+}
+/** Rules that hold at once: what is the same on both sides pairs wherever it stands, the rest by its place. */
+function pairParts(base: readonly Shape[], head: readonly Shape[]): [Shape, Shape][] {
+  const free = new Map<string, Shape[]>()
+  for (const h of head) {
+    const same = free.get(canonical(h))
+    if (same) same.push(h)
+    else free.set(canonical(h), [h])
+  }
+  const taken = new Set<Shape>()
+  const both: [Shape, Shape][] = []
+  const lost = base.filter((b) => {
+    const same = free.get(canonical(b))?.pop()
+    if (!same) return true
+    taken.add(same)
+    both.push([b, same])
+    return false
+  })
+  const gained = head.filter((h) => !taken.has(h))
+  for (const [i, b] of lost.entries()) if (gained[i]) both.push([b, gained[i]])
+  return both
 }
 /** Branches pair where kinds are disjoint on both sides, and records where a field tells them apart; elsewhere the union is one place. */
 function pairBranches(b: readonly Shape[], h: readonly Shape[]): { both: [Shape, Shape][]; only: boolean } | undefined {

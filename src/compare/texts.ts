@@ -19,7 +19,8 @@ export function textBeside(w: ScalarShape, own: Limits, few: readonly Value[]): 
 export function textBeyond(w: ScalarShape, own: Limits, part: Limits): Beyond {
   if ((own.minLength ?? 0) > (own.maxLength ?? Infinity)) return undefined
   const format = own.format?.toLowerCase(), wanted = part.format?.toLowerCase()
-  const outside = (part.patterns ?? []).filter((p) => !own.patterns?.includes(p)).map((p): FormatPatterns => ({ sure: [p], atMost: [p] }))
+  const shared = new Set(own.patterns)
+  const outside = (part.patterns ?? []).filter((p) => !shared.has(p)).map((p): FormatPatterns => ({ sure: [p], atMost: [p] }))
   const longer = lengthBeyond(format === undefined ? own : bothLimits(own, formatLengths(format)), part)
   if (longer) outside.push({ sure: [lengthPattern(part)], atMost: [lengthPattern(part)] })
   const other = wanted !== undefined && wanted !== format
