@@ -36,8 +36,7 @@ function scalarValues(s: ScalarShape): number {
   switch (s.type) {
     case 'null': return 1
     case 'boolean': return 2
-    case 'string': return texts(limits)
-    case 'bytes': return texts(limits)
+    case 'string': case 'bytes': return texts(limits)
     case 'date': { // (clocks may be written with a zone and without)
       const line = momentSet('date', limits)
       return line ? countOf(line.set) : Infinity
@@ -53,7 +52,7 @@ export function itemCount(s: ListShape, empty: (shape: Shape) => boolean): { min
   const prefix = s.prefix ?? []
   const end = prefix.findIndex((slot) => empty(slot.shape))
   const room = end >= 0 ? end : empty(s.items.shape) ? prefix.length : Infinity
-  const different = s.unique && room > prefix.length ? prefix.length + atMostValues(s.items.shape) : Infinity
+  const different = s.unique ? prefix.length + atMostValues(s.items.shape) : Infinity
   return { min, max: Math.min(max, room, different) }
 }
 /** How many entries the map has, at least and at most. */
