@@ -3,6 +3,7 @@ import { isAbsolute, dirname, normalize, relative, resolve, sep } from 'node:pat
 import { conform } from '../conform/conform.ts'
 import { conformPolicyNamed, isConformPolicy } from '../conform/policies.ts'
 import type { FailOn } from '../conform/report.ts'
+import { formats } from '../formats/index.ts'
 import { producerKinds } from '../producers/index.ts'
 import { diskAt } from '../read/disk.ts'
 import { namedFile } from '../read/named-file.ts'
@@ -43,10 +44,11 @@ function checkPolicy(word: string | undefined): void {
 }
 
 function kindNamed(word: string): string {
-  const names = producerKinds.map(({ name }) => name)
-  if (names.includes(word)) return word
-  const meant = near(word, names)
-  throw new UsageError(`there is no kind of schema ${quoted(word)}`, meant === undefined ? `the kinds are ${names.join(', ')}` : `did you mean ${meant}?`)
+  const names = producerKinds.map(({ name }) => name), contracts = formats.map(({ name }) => name)
+  const known = [...new Set([...names, ...contracts])]
+  if (known.includes(word)) return word
+  const meant = near(word, known)
+  throw new UsageError(`there is no kind of schema ${quoted(word)}`, meant === undefined ? `the kinds are ${names.join(', ')}, and the formats of contracts: ${contracts.join(', ')}` : `did you mean ${meant}?`)
 }
 
 const shown = (path: string): string => normalize(path).split(sep).join('/')
