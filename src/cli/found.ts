@@ -17,7 +17,7 @@ const batch = 64
 /** In the order of the paths. `looked` is filled in on the way. */
 export async function* findContracts(place: Omit<Place, 'close'>, looked: Looked): AsyncGenerator<Found> {
   const { snapshot, config, within } = place
-  const files = (await snapshot.list()).filter(({ path, mode }) => mode === 'file' && path.startsWith(within) && (isCandidate(path) || isNamed(config, path))).map(({ path }) => path).sort()
+  const files = (await snapshot.list()).filter(({ path, mode }) => mode === 'file' && (path.startsWith(within) && (within === '' || within.endsWith('/') || path === within)) && (isCandidate(path) || isNamed(config, path))).map(({ path }) => path).sort()
   const wanted = files.filter(path => isLookedAt(config, path) || isNamed(config, path))
   const changed = changedSince(place)
   looked.at = wanted.length

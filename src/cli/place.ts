@@ -1,5 +1,6 @@
 /** The snapshot and config of a folder for commands that look at one revision alone. */
-import { relative, resolve, sep } from 'node:path'
+import { statSync } from 'node:fs'
+import { basename, dirname, relative, resolve, sep } from 'node:path'
 import { type Config, defaults } from '../config/config.ts'
 import { loadConfig } from '../config/load.ts'
 import { vocabulary } from '../gate/config.ts'
@@ -12,12 +13,14 @@ import { type Invocation, valueOf } from './invocation.ts'
 import { contractFormat } from './contract-format.ts'
 import type { Terminal } from './terminal.ts'
 
-/** `within`: the part of the snapshot that was asked for, as a path that ends in `/`, or the whole. `committed`: the last commit, where there is one. */
+/** `within`: the part of the snapshot that was asked for, as a path that ends in `/` or is a file's, or the whole. `committed`: the last commit, where there is one. */
 export type Place = { snapshot: Snapshot; committed: Snapshot | undefined; config: Config; within: string; close(): void }
 
 /** The work tree where the folder is in a repository, so that what git ignores is left alone; else the folder itself. */
 export async function placeOf(path: string, invocation: Invocation, terminal: Terminal): Promise<Place> {
-  const at = resolve(terminal.cwd, path)
+  const named = resolve(terminal.cwd, path)
+  const file = statSync(named, { throwIfNoEntry: false })?.isFile() ? basename(named) : undefined
+  const at = file === undefined ? named : dirname(named)
   const repository = await openRepository(at, { env: terminal.env }).catch((error: unknown) => {
     if (error instanceof Problem && !(error.details.code === 'no-folder')) return undefined
     throw error
@@ -26,7 +29,7 @@ export async function placeOf(path: string, invocation: Invocation, terminal: Te
   const snapshot = tree ? tree.workTree() : await folder(at)
   const committed = tree?.head === undefined ? undefined : await tree.commit(tree.head)
   const below = tree ? relative(tree.root, at).split(sep).join('/') : ''
-  return { snapshot, committed, config: await configFor(snapshot, invocation, terminal), within: below === '' ? '' : `${below}/`, close: () => repository?.close() }
+  return { snapshot, committed, config: await configFor(snapshot, invocation, terminal), within: `${below === '' ? '' : `${below}/`}${file ?? ''}`, close: () => repository?.close() }
 }
 
 async function configFor(snapshot: Snapshot, invocation: Invocation, terminal: Terminal): Promise<Config> {

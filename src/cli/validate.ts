@@ -1,8 +1,11 @@
 /** `driftgate validate`: each contract by itself. */
-import { statSync } from 'node:fs'
-import { basename, dirname, join, resolve } from 'node:path'
+import { realpathSync, statSync } from 'node:fs'
+import { basename, dirname, join, relative, resolve, sep } from 'node:path'
+import { textOf } from '../gate/recognise.ts'
 import { tool } from '../gate/tool.ts'
 import { folder } from '../read/folder.ts'
+import { openRepository } from '../read/repository.ts'
+import type { Snapshot } from '../read/snapshot.ts'
 import { jsonText } from '../report/json.ts'
 import { fit, paintOf, wrap } from '../report/layout.ts'
 import { count } from '../report/words.ts'
@@ -21,7 +24,7 @@ type Validated = { file: string; format: string | null; diagnostics: Diagnostic[
 /** `unparsed`: files in folders that cannot be parsed and that nothing says are contracts. */
 type All = { files: Validated[]; unparsed: string[] }
 
-/** 0 where there is no error, 1 where there is one, 2 where a defect of ours kept a file from being looked at. */
+/** 0 where there is no error, 1 where there is one, 2 where a file is not there, or a defect of ours kept it from being looked at. */
 export async function validateCommand(invocation: Invocation, terminal: Terminal): Promise<number> {
   const targets = targetsOf(invocation.flags.get('format'), ['text', 'json', 'github'])
   const all: All = { files: [], unparsed: [] }
@@ -38,7 +41,7 @@ export async function validateCommand(invocation: Invocation, terminal: Terminal
     text: () => inWords(all, invocation.flags.has('quiet'), terminal),
   }
   if (!await deliver(targets, ({ format }) => drawn[format](), terminal)) return 2
-  return files.some(({ diagnostics }) => diagnostics.some(({ code }) => code === 'internal-error')) ? 2 : verdict === 'fail' ? 1 : 0
+  return files.some(({ diagnostics }) => diagnostics.some(({ code }) => code === 'no-file' || code === 'internal-error')) ? 2 : verdict === 'fail' ? 1 : 0
 }
 
 /** A file that is named is one to validate; in a folder, those that are found. Paths are told as they were given. */
@@ -46,32 +49,47 @@ async function validated(path: string, invocation: Invocation, terminal: Termina
   const at = resolve(terminal.cwd, path)
   const as = valueOf(invocation, 'as')
   const stat = statSync(at, { throwIfNoEntry: false })
-  if (!stat) throw new Problem({ file: path, code: 'no-file', message: 'there is no such file or folder' })
+  if (!stat) return { files: [await one(path, new Problem({ file: path, code: 'no-file', message: 'there is no such file or folder' }), undefined, alone(path))], unparsed: [] }
   if (stat.isFile()) {
-    const bytes = (await (await folder(dirname(at))).read([basename(at)])).get(basename(at))
-    return { files: [await one(path, bytes ?? new Problem({ file: path, code: 'unreadable', message: 'the file cannot be read' }), as === undefined ? undefined : contractFormat(as))], unparsed: [] }
+    const root = await rootOf(dirname(at), terminal)
+    const own = relative(root, at).split(sep).join('/'), above = own.slice(0, own.length - basename(at).length)
+    const snapshot = await folder(root)
+    const shown = (found: string) => join(dirname(path), relative(`/${above}`, `/${found}`)).replaceAll('\\', '/')
+    const bytes = (await snapshot.read([own])).get(own)
+    return { files: [await one(own, bytes ?? new Problem({ file: own, code: 'unreadable', message: 'the file cannot be read' }), as === undefined ? undefined : contractFormat(as), { snapshot, shown: found => (found === own ? path : shown(found)) })], unparsed: [] }
   }
   const place = await placeOf(path, invocation, terminal)
   const files: Validated[] = []
   const looked: Looked = { at: 0, leftOut: 0, unparsed: [] }
   const shown = (found: string) => join(path, found.slice(place.within.length)).replaceAll('\\', '/')
   try {
-    for await (const found of findContracts(place, looked)) files.push(await one(shown(found.path), found.bytes, as ?? found.contracts[0]?.format))
+    for await (const found of findContracts(place, looked)) files.push(await one(found.path, found.bytes, as ?? found.contracts[0]?.format, { snapshot: place.snapshot, shown }))
   } finally {
     place.close()
   }
   return { files, unparsed: looked.unparsed.map(shown) }
 }
 
-async function one(file: string, bytes: Uint8Array | Problem, format: string | undefined): Promise<Validated> {
+/** Where other files are that a contract refers to, and how a path is told. */
+type Around = { snapshot: Pick<Snapshot, 'read'>; shown: (path: string) => string }
+const alone = (path: string): Around => ({ snapshot: { read: async () => new Map() }, shown: () => path })
+
+async function one(file: string, bytes: Uint8Array | Problem, format: string | undefined, { snapshot, shown }: Around): Promise<Validated> {
   try {
     if (bytes instanceof Problem) throw bytes
-    const result = await validateText(file, decode(bytes, file), format)
-    return { file, format: result.format ?? null, diagnostics: result.diagnostics }
+    const result = await validateText(file, decode(bytes, file), format, other => textOf(snapshot, other))
+    return { file: shown(file), format: result.format ?? null, diagnostics: result.diagnostics.map(diagnostic => ({ ...diagnostic, file: shown(diagnostic.file) })) }
   } catch (error) {
     const { line = 1, column = 1, code, message, hint } = (error instanceof Problem ? error : defect(file, error)).details
-    return { file, format: null, diagnostics: [{ file, line, column, severity: 'error', code, message, ...(hint === undefined ? {} : { hint }) }] }
+    return { file: shown(file), format: null, diagnostics: [{ file: shown(file), line, column, severity: 'error', code, message, ...(hint === undefined ? {} : { hint }) }] }
   }
+}
+
+/** The repository's top, where the folder is in one: a contract may refer to whatever is in it. */
+async function rootOf(at: string, terminal: Terminal): Promise<string> {
+  const repository = await openRepository(at, { env: terminal.env }).catch(() => undefined)
+  repository?.close()
+  return repository && !repository.bare ? repository.root : realpathSync(at)
 }
 
 function inWords({ files, unparsed }: All, quiet: boolean, { width, color }: Terminal): string {

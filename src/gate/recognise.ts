@@ -35,7 +35,8 @@ export async function recognise(path: string, bytes: Uint8Array | Problem, snaps
 }
 /** The formats that are loaded: asking for one again is a tenth of a millisecond each time. */
 const readers = new Map<string, Awaited<ReturnType<Format['load']>>>()
-async function textOf(snapshot: Pick<Snapshot, 'read'>, path: string): Promise<string | undefined> {
+/** Another file that a contract refers to. */
+export async function textOf(snapshot: Pick<Snapshot, 'read'>, path: string): Promise<string | undefined> {
   const bytes = (await snapshot.read([path])).get(path)
   if (bytes instanceof Problem) throw bytes
   return bytes === undefined ? undefined : decode(bytes, path)

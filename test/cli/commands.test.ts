@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { policyNames } from '../../src/config/policies.ts'
 import { ruleIds } from '../../src/judge/rules.ts'
@@ -83,4 +84,16 @@ test('the demo shows what passes, what breaks and what is wrongly bumped, and le
   expect(out).toContain('version stays 3.1.0: major bump needed')
   expect(out).toContain('version 2.1.0 to 2.2.0 is not enough: major needed')
   expect(out.split('\n').filter(line => line.length > 80)).toEqual([])
+})
+
+test('validate follows references to other files, and tells each file that is not there beside the others', async () => {
+  const sandbox = repository()
+  const dcs = (ref: string) => `dataContractSpecification: 1.2.1\nid: a\ninfo: {title: a, version: 1.0.0}\nmodels:\n  a:\n    fields:\n      x: {$ref: '${ref}'}\n`
+  sandbox.write({ 'c/a.yaml': dcs('../types/money.yaml#/eur'), 'c/b.yaml': dcs('../types/money.yaml#/usd'), 'types/money.yaml': 'eur: {type: decimal}\n' })
+  expect(await cliIn(sandbox.path, 'validate', 'c/a.yaml')).toMatchObject({ code: 0 })
+  expect(await cliIn(join(sandbox.path, 'c'), 'validate', 'a.yaml', 'none.yaml', 'b.yaml')).toMatchObject({ code: 2, out: expect.stringMatching(/^✗ none\.yaml:1:1 {2}no-file[^]*✗ b\.yaml:7:17 {2}missing-reference[^]*3 contracts: 2 errors/) })
+  expect(await cliIn(sandbox.path, 'validate', 'c')).toMatchObject({ code: 1, out: expect.stringMatching(/^✗ c\/b\.yaml:7:17 {2}missing-reference/) })
+  sandbox.write({ 'types/money.yaml': 'eur: [' })
+  expect(await cliIn(sandbox.path, 'validate', 'c/a.yaml')).toMatchObject({ code: 1, out: expect.stringMatching(/^✗ types\/money\.yaml:1:\d+ {2}yaml-syntax/) })
+  expect(await cliIn(sandbox.path, 'ls', 'c/b.yaml')).toMatchObject({ code: 2, out: expect.stringMatching(/✗ types\/money\.yaml/) })
 })
