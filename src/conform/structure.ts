@@ -1,9 +1,9 @@
 /** A shape as structure alone: what it may be beside null, and without the conditions that only limit its values. */
 import { describe, valueText } from '../contract/describe.ts'
-import { type ScalarShape, type Shape, unfold, withoutNull } from '../contract/shape.ts'
+import { type ScalarShape, type Shape, type Unfolded, unfold, withoutNull } from '../contract/shape.ts'
 import type { Value } from '../contract/values.ts'
 
-/** `nullable`: it may be null. An `all` of one structure and opaque conditions is that structure. */
+/** `nullable`: it may be null, however often that is said. An `all` of one structure and opaque conditions is that structure. */
 export function structureOf(shape: Shape): { nullable: boolean; rest: Shape } {
   let nullable = false
   let s = unfold(shape)
@@ -11,9 +11,10 @@ export function structureOf(shape: Shape): { nullable: boolean; rest: Shape } {
     const bare = withoutNull(s)
     nullable ||= bare.nullable
     const rest = unfold(bare.rest)
-    const parts: Shape[] = rest.is === 'all' ? rest.of.map(unfold).filter((o) => o.is !== 'opaque' && o.is !== 'anything') : []
+    // A union may hold another one: `Nullable(Int64)` of a column that may be null.
+    const parts = rest.is === 'all' ? rest.of.map(unfold).filter((o) => o.is !== 'opaque' && o.is !== 'anything') : bare.nullable && rest.is === 'union' ? [rest] : []
     if (parts.length !== 1) return { nullable, rest }
-    s = parts[0] as Shape
+    s = parts[0] as Unfolded
   }
   return { nullable, rest: s }
 }

@@ -2,7 +2,7 @@
 import { keepsBetween } from './between.ts'
 import { type Reading, strict } from './reading.ts'
 import { type Verdict, both, scalarAdmits } from './scalar-admits.ts'
-import { type ListShape, type MapShape, type RecordShape, type Shape, type Slot, isNull, unfold } from './shape.ts'
+import { type ListShape, type MapShape, type RecordShape, type Shape, type Slot, type Unfolded, isNull, unfold } from './shape.ts'
 import { type Value, Filler, isList, isRecord, keyOfType, valueKey } from './values.ts'
 
 /** How the value is read, and how much more may be looked at before we give up: unions of unions can ask the same a thousand times over. */
@@ -28,7 +28,7 @@ function judge(shape: Shape, value: Value, by: Judge): Verdict {
   by.depth--
   return verdict
 }
-function judged(s: Shape, value: Value, by: Judge): Verdict {
+function judged(s: Unfolded, value: Value, by: Judge): Verdict {
   switch (s.is) {
     case 'nothing': return false
     case 'anything': return true
@@ -41,7 +41,6 @@ function judged(s: Shape, value: Value, by: Judge): Verdict {
     case 'record':
       if (!isRecord(value) || !counts(s, value.size)) return false
       return by.reading.match === 'position' ? byPosition(s, value, by) : byName(s, value, by)
-    case 'ref': return undefined // one that unfold could not follow
   }
 }
 const counts = ({ count }: ListShape | MapShape | RecordShape, n: number): boolean => n >= (count?.min ?? 0) && n <= (count?.max ?? Infinity)

@@ -1,6 +1,6 @@
 /** A shape in a few words, for messages. Never used to decide. */
 import { type Bound, type Limits } from './limits.ts'
-import { type Count, type Shape, type Slot, unfold, withoutNull } from './shape.ts'
+import { type Count, type Shape, type Slot, type Unfolded, unfold, withoutNull } from './shape.ts'
 import { Moment } from './moments.ts'
 import { Num } from './numbers.ts'
 import { type Value, Filler, isList, isRecord } from './values.ts'
@@ -23,14 +23,13 @@ function inner(shape: Shape, depth: number): string {
 /** A slot: its shape, and whether it may be missing. */
 export const describeSlot = (s: Slot): string => `${describe(s.shape)}${s.required ? '' : ', optional'}`
 
-function bare(s: Shape, depth: number): string {
+function bare(s: Unfolded, depth: number): string {
   const each = (of: readonly Shape[], word: string): string =>
     [...of.slice(0, mostBranches).map((b) => inner(b, depth + 1)), ...(of.length > mostBranches ? [`… (${of.length})`] : [])].join(` ${word} `) || 'nothing'
   switch (s.is) {
     case 'nothing': return 'nothing'
     case 'anything': return 'anything'
     case 'opaque': return s.text
-    case 'ref': return s.name
     case 'list': return `list of ${inner(s.items.shape, depth + 1)}${counted(s.count, 'item')}${s.unique ? ', no duplicates' : ''}`
     case 'map': return `map of ${inner(s.keys, depth + 1)} to ${inner(s.values.shape, depth + 1)}${counted(s.count, 'entry')}`
     case 'record': return `record${s.tags?.[0] ? ` ${s.tags[0]}` : ''} of ${s.slots.size} ${s.slots.size === 1 ? 'field' : 'fields'}${counted(s.count, 'field')}`

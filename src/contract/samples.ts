@@ -34,7 +34,6 @@ export function* samples(shape: Shape, within: Room = room()): Generator<Value> 
     case 'list': yield* listSamples(s, within); return
     case 'map': yield* mapSamples(s, within); return
     case 'record': yield* recordSamples(s, within); return
-    case 'ref': // one that unfold could not follow
   }
 }
 /** The first sample: the smallest plausible value. Undefined where we cannot make one up. */

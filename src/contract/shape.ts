@@ -26,6 +26,8 @@ export type Shape =
   | { is: 'all'; of: readonly Shape[] }
   | { is: 'ref'; name: string; target: () => Shape }
   | { is: 'opaque'; text: string; admits?: (value: Value) => boolean | undefined }
+/** A shape that is no ref. */
+export type Unfolded = Exclude<Shape, { is: 'ref' }>
 
 /**
  * `limits` is what the contract promises of its values. `width` is how wide they are stored (`varchar(50)`): it limits the values too, but its
@@ -64,8 +66,8 @@ export type Slot = {
   examples?: () => readonly Value[]
 }
 
-export const nothing: Shape = { is: 'nothing' }
-export const anything: Shape = { is: 'anything' }
+export const nothing: { is: 'nothing' } = { is: 'nothing' }
+export const anything: { is: 'anything' } = { is: 'anything' }
 export const noLimits: Limits = {}
 export const scalar = (type: ScalarType, limits: Limits = noLimits, more: Partial<ScalarShape> = {}): ScalarShape => ({ is: 'scalar', type, limits, ...more })
 export const nul: ScalarShape = scalar('null')
@@ -80,7 +82,7 @@ export const record = (slots: Iterable<readonly [string, Slot]>, rest: Shape = n
 export const opaque = (text: string, admits?: (value: Value) => boolean | undefined): Shape => ({ is: 'opaque', text, ...(admits ? { admits } : {}) })
 
 /** Follows refs to what they name. A ref that leads only to itself is inhabited by nothing. */
-export function unfold(shape: Shape): Shape {
+export function unfold(shape: Shape): Unfolded {
   let s = shape
   for (let hops = 0; s.is === 'ref'; hops++) {
     if (hops > 1000) return nothing

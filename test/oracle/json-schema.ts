@@ -142,7 +142,6 @@ export function schemaOf(shape: Shape, reading: Reading, names: Names): Schema {
           ...sized(s.count, 'Properties'),
         } })
       }
-      case 'ref': return false
     }
   }
   return inside(shape)
