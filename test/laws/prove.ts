@@ -30,12 +30,13 @@ export async function prove(args: readonly string[]): Promise<number> {
   const start = Date.now()
   const minutes = (): string => ((Date.now() - start) / 60_000).toFixed(1)
   let shown = start
+  const told = new Set<string>()
   const results = await hold(laws, { pairs, seed, size, progress: (done, so) => {
+    for (const { failure } of so) if (failure !== undefined && told.size < told.add(failure).size) say(`\n${failure}\n`)
     if (Date.now() - shown < 10_000) return
     shown = Date.now()
     say(`${done.toLocaleString('en')} of ${pairs.toLocaleString('en')} pairs, ${minutes()} minutes, ${so.filter((r) => r.failure !== undefined).length} laws broken`)
   } })
-  for (const { failure } of results) if (failure !== undefined) say(`\n${failure}\n`)
   process.stdout.write(`${pairs.toLocaleString('en')} pairs, seed ${seed}, ${minutes()} minutes\n${results.map(line).join('')}`)
   return results.some((r) => r.failure !== undefined) ? 1 : 0
 }

@@ -21,6 +21,7 @@ export const readings: Readonly<Record<string, Reading>> = {
   folded: { ...history, match: 'fold' },
   aliased: { ...strict, match: 'alias', unknown: 'skip', missing: 'fallback', symbols: 'otherwise' },
   filled: { ...strict, unknown: 'skip', missing: 'always' },
+  defaulted: { ...strict, unknown: 'skip', missing: 'fallback', symbols: 'otherwise' },
   ordered: { ...strict, ordered: true },
   placed: { ...strict, match: 'position' },
 }

@@ -13,7 +13,7 @@ import { valueSource } from '../laws/source.ts'
 import { type Json, LeftOut, type Names, decidable, instanceOf, schemaOf } from './json-schema.ts'
 
 type Judge = (instance: Json) => boolean
-const judged = { strict, asked: readings['asked'] ?? strict, history: readings['history'] ?? strict, filled: readings['filled'] ?? strict }
+const judged = Object.entries(readings).filter(([name]) => ['strict', 'history', 'filled', 'defaulted'].includes(name))
 type Ask = { ajv: Ajv2020; names: Names }
 const newAjv = (): Ask => {
   const ajv = new Ajv2020({ strict: false, code: { optimize: false }, validateSchema: false, validateFormats: false, inlineRefs: false, logger: false })
@@ -55,7 +55,7 @@ const recordsOf = (company: Company): readonly Record[] => company.once(recordsO
   }))
 /** Which of the records ajv takes. */
 function takenBy(company: Company, shape: Shape, reading: Reading): Uint8Array | undefined {
-  const rows = company.once(`taken ${JSON.stringify([...reading.takes])} ${reading.unknown} ${reading.missing}`, () => new Map<Shape, Uint8Array | undefined>())
+  const rows = company.once(`taken by ${JSON.stringify({ ...reading, takes: [...reading.takes] })}`, () => new Map<Shape, Uint8Array | undefined>())
   if (rows.has(shape)) return rows.get(shape)
   const judge = judgeOf(company, shape, reading)
   const row = judge && Uint8Array.from(recordsOf(company), ({ json }) => (judge(json) ? 1 : 0))
@@ -68,7 +68,7 @@ const prepare = (shape: Shape): Shape => rebuilt(unnamed(shape), { made: (s) => 
 
 export const oracleLaws: readonly Law[] = [
   { name: 'ajv: membership is the same', of: 1, prepare, broken: ([s], company) => {
-    for (const [name, reading] of Object.entries(judged)) {
+    for (const [name, reading] of judged) {
       const row = s && takenBy(company, s, reading)
       for (const [i, { value }] of s && row ? recordsOf(company).entries() : []) {
         const ours = admits(s as Shape, value, reading)
@@ -80,7 +80,7 @@ export const oracleLaws: readonly Law[] = [
   } },
   { name: 'ajv: what is called safe is read', of: 2, prepare, broken: ([w, r], company) => {
     const written = w && takenBy(company, w, strict)
-    for (const [name, reading] of Object.entries(judged)) {
+    for (const [name, reading] of judged) {
       const read = r && takenBy(company, r, reading)
       if (!w || !r || !written || !read || found(w, r, reading).length > 0) continue
       company.count('safe')
@@ -93,7 +93,7 @@ export const oracleLaws: readonly Law[] = [
     return undefined
   } },
   { name: 'ajv: what is called a break is shown', of: 2, prepare, broken: ([w, r], company) => {
-    for (const [name, reading] of Object.entries(judged)) {
+    for (const [name, reading] of judged) {
       const writes = w && judgeOf(company, w, strict), reads = r && judgeOf(company, r, reading)
       if (!w || !r || !writes || !reads) continue
       for (const refusal of found(w, r, reading).slice(0, 8)) {
