@@ -68,7 +68,7 @@ function found(known: ReadonlyMap<string, readonly string[]>, words: readonly st
   return undefined
 }
 const wordsOf = (name: string): string[] =>
-  name.slice(0, 200).replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, '$1 $2').toLowerCase().split(/[^\p{L}\p{N}]+/u).map((word) => word.replace(/(?<=\D)\d+$/, '')).filter((word) => /\D/.test(word))
+  name.slice(0, 200).replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, '$1 $2').toLowerCase().split(/[^\p{L}\p{N}]+/u).map((word) => word.replace(/(?<=\D)(?<!^ipv)\d+$/, '')).filter((word) => /\D/.test(word))
 
 /** One of several: `tags` are a tag each. */
 export const singular = (name: string): string => (/[^su]s$/i.test(name) && name.length > 3 ? name.slice(0, -1) : name)
