@@ -6,9 +6,15 @@ import { type Cursor, type Token, isMark, isWord, peek, takeWords } from './toke
 export type Clauses = { notNull: boolean; primary: boolean; unique: boolean; comment?: string; fallback?: string; checks: string[] }
 
 /** Words that no type goes on with: a clause of the column begins. */
-export const clauseWords: ReadonlySet<string> = new Set([
+const clauseWords: ReadonlySet<string> = new Set([
   'comment', 'default', 'generated', 'primary', 'unique', 'check', 'references', 'constraint', 'collate', 'as', 'options', 'identity', 'autoincrement', 'auto_increment', 'on', 'mask', 'masked', 'tag',
+  'charset', 'zerofill', 'invisible', 'encode', 'distkey', 'sortkey', 'enable', 'disable', 'codec', 'ttl', 'materialized', 'alias', 'ephemeral', 'sparse', 'rowguidcol', 'storage', 'compression',
 ])
+/** Does a clause begin here? `CHARACTER SET utf8` does and `CHARACTER VARYING` does not, `WITH MASKING POLICY` does and `WITH TIME ZONE` does not. */
+export function beginsClause({ tokens, next }: Cursor): boolean {
+  const word = tokens[next], after = tokens[next + 1]
+  return word?.kind === 'word' && (clauseWords.has(word.text.toLowerCase()) || (isWord(word, 'character') && isWord(after, 'set')) || (isWord(word, 'with') && !isWord(after, 'time', 'local')))
+}
 
 /** Moves to the comma or bracket that ends the column. A clause that says nothing of the values is passed over. */
 export function readClauses(at: Cursor, text: string): Clauses {
@@ -49,7 +55,7 @@ export function group(at: Cursor): Token[] {
 function expression(at: Cursor): Token[] {
   const from = at.next
   group(at)
-  for (let t = peek(at); t && !endsColumn(t) && !isWord(t, 'not') && !clauseWords.has(t.text.toLowerCase()); t = peek(at)) group(at)
+  for (let t = peek(at); t && !endsColumn(t) && !isWord(t, 'not') && !beginsClause(at); t = peek(at)) group(at)
   return at.tokens.slice(from, at.next)
 }
 const written = (tokens: readonly Token[], text: string): string => text.slice(tokens[0]?.start ?? 0, tokens.at(-1)?.end ?? 0)

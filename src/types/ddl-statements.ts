@@ -2,13 +2,15 @@
 import type { TypeLanguage } from './language.ts'
 import { type Token, isMark, isWord } from './tokens.ts'
 
-/** The tokens between semicolons, where there are any. */
-export function statementsOf(tokens: readonly Token[]): Token[][] {
+/** The tokens between semicolons, where there are any, or between lines that say `GO` and nothing else (SQL Server). */
+export function statementsOf(tokens: readonly Token[], text: string): Token[][] {
   const out: Token[][] = [[]]
-  for (const token of tokens) {
-    if (isMark(token, ';')) out.push([])
+  const breaks = (from: number, to: number): boolean => text.slice(from, to).includes('\n')
+  tokens.forEach((token, i) => {
+    const goes = isWord(token, 'go') && i > 0 && breaks(tokens[i - 1]?.end ?? 0, token.start) && (i + 1 === tokens.length || breaks(token.end, tokens[i + 1]?.start ?? 0))
+    if (isMark(token, ';') || goes) out.push([])
     else out.at(-1)?.push(token)
-  }
+  })
   return out.filter((statement) => statement.length > 0)
 }
 

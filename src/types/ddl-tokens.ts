@@ -17,17 +17,25 @@ export class Unclosed extends Error {
   }
 }
 
-/** `backslash`: in quotes it takes the next sign as it is. Throws what is Unclosed. */
-export function ddlTokens(text: string, backslash: boolean): Token[] {
+/**
+ * `backslash`: in quotes it takes the next sign as it is. `brackets`: names stand in them, and words that are these (in lower case) are words there too
+ * (`[id] [bigint]`); where it is undefined they are marks. Throws what is Unclosed.
+ */
+export function ddlTokens(text: string, backslash: boolean, brackets?: ReadonlySet<string>): Token[] {
   const out: Token[] = []
   for (let start = skipped(text, 0); start < text.length;) {
-    const kind = quotes.get(text.charAt(start))
-    const end = kind === undefined ? plainEnd(text, start) : quoteEnd(text, start, backslash && text.charAt(start) !== '`')
+    const sign = text.charAt(start), inBrackets = brackets !== undefined && sign === '['
+    const kind = quotes.get(sign)
+    const end = inBrackets ? quoteEnd(text, start, ']', false) : kind === undefined ? plainEnd(text, start) : quoteEnd(text, start, sign, backslash && sign !== '`')
     const raw = text.slice(start, end)
-    out.push({ kind: kind ?? kindOf(raw), text: kind === 'name' ? unquoted(raw) : raw, start, end })
+    out.push({ start, end, ...(inBrackets ? bracketed(raw, brackets) : { kind: kind ?? kindOf(raw), text: kind === 'name' ? unquoted(raw) : raw }) })
     start = skipped(text, end)
   }
   return out
+}
+function bracketed(raw: string, words: ReadonlySet<string>): Pick<Token, 'kind' | 'text'> {
+  const text = raw.slice(1, -1).replaceAll(']]', ']')
+  return { kind: words.has(text.toLowerCase()) ? 'word' : 'name', text }
 }
 const kindOf = (raw: string): Token['kind'] => (/^[\p{L}_]/u.test(raw) ? 'word' : /^-?\d/.test(raw) ? 'number' : 'mark')
 
@@ -36,8 +44,7 @@ function plainEnd(text: string, start: number): number {
   plain.test(text)
   return plain.lastIndex
 }
-function quoteEnd(text: string, start: number, backslash: boolean): number {
-  const quote = text.charAt(start)
+function quoteEnd(text: string, start: number, quote: string, backslash: boolean): number {
   for (let at = start + 1; at < text.length; at++) {
     if (backslash && text.charAt(at) === '\\') at++
     else if (text.charAt(at) === quote && text.charAt(++at) !== quote) return at

@@ -1,11 +1,11 @@
 /** The columns that DDL declares: `a INT NOT NULL COMMENT 'x', b STRUCT<c: STRING>`, or a `CREATE TABLE` around them. */
 import type { Fact, Span } from '../contract/facts.ts'
-import { type RecordShape, type Slot, isNull, nullable, opaque, record, slot, withoutNull } from '../contract/shape.ts'
+import { type RecordShape, type Slot, nullable, opaque, record, slot, withoutNull } from '../contract/shape.ts'
 import { refuseTooLarge } from '../text/decode.ts'
 import { quoted } from '../text/escape/visible.ts'
 import { lineTable } from '../text/lines.ts'
 import { type Problem, problemAt } from '../text/problem.ts'
-import { type Clauses, clauseWords, group, readClauses } from './ddl-clauses.ts'
+import { type Clauses, beginsClause, group, readClauses } from './ddl-clauses.ts'
 import { createsTable, isNoList, statementsOf } from './ddl-statements.ts'
 import { Unclosed, ddlTokens } from './ddl-tokens.ts'
 import { spark } from './dialects/spark.ts'
@@ -35,11 +35,15 @@ export function parseDdl(text: string, dialect: TypeLanguage = spark, file = 'DD
   }
 }
 
+const indexWords: ReadonlyMap<string, readonly string[]> = new Map([['mysql', ['key', 'index', 'fulltext', 'spatial']], ['clickhouse', ['index', 'projection']]])
+
 class DdlReader {
   readonly text: string
   readonly file: string
   readonly language: TypeLanguage
   readonly backslash: boolean
+  /** In SQL Server names stand in brackets, types among them. */
+  readonly brackets: ReadonlySet<string> | undefined
   readonly slots = new Map<string, Slot>()
   readonly names = new Map<string, Span & { name: string }>()
   readonly facts: Fact[] = []
@@ -50,10 +54,11 @@ class DdlReader {
     this.file = file
     this.language = { ...dialect, parameters: 'limits' }
     this.backslash = backslashed.has(dialect.name)
+    this.brackets = dialect.name === 'sqlserver' ? new Set(dialect.names.keys()) : undefined
   }
 
   read(): Ddl {
-    const statements = statementsOf(ddlTokens(this.text, this.backslash))
+    const statements = statementsOf(ddlTokens(this.text, this.backslash, this.brackets), this.text)
     const tables = statements.filter(createsTable)
     const second = tables[1]?.[0] ?? (tables.length === 0 ? statements[1]?.[0] : undefined)
     if (second) throw this.fault(second, 'ddl-tables', 'the DDL holds more than one table', 'give each table on its own')
@@ -81,6 +86,7 @@ class DdlReader {
       parts.push(t.text)
       at.next++
     }
+    if (takeWords(at, 'cluster', 'by')) group(at)                                      // Snowflake says it first
     if (!isMark(peek(at), '(')) throw this.fault(peek(at) ?? this.end(), 'ddl-columns', 'the table lists no columns', 'list its columns in parentheses after its name')
     return parts.join('')
   }
@@ -110,7 +116,7 @@ class DdlReader {
     at.next++
     take(at, ':')
     const first = peek(at)
-    const type = readTypeAt(at, clauseWords)
+    const type = readTypeAt(at, beginsClause)
     if (!type || !first) throw this.unexpected(first?.kind === 'word' ? peek(at) : first, `a type for ${quoted(named.text)}`)
     if (this.isTwo(type)) throw this.fault(first, 'ddl-syntax', `${quoted(printTypeText(type))} is no type`, 'separate columns by commas')
     this.declare(named.text, { start: named.start, end: named.end }, type, readClauses(at, this.text))
@@ -125,7 +131,7 @@ class DdlReader {
     for (const check of clauses.checks) facts.push(checkFact(check, at))
     if (clauses.unique) this.facts.push(keyFact('unique', [name], at))
     if (clauses.primary) this.primary([name], at)
-    const required = clauses.notNull || type.notNull || isNull(shape)
+    const required = clauses.notNull || type.notNull || withoutNull(shape).nullable // no second null for `Nullable(Int64)`
     const fallback = clauses.fallback === undefined ? undefined : defaultValue(clauses.fallback, shape, this.backslash)
     this.slots.set(name, slot(required ? shape : nullable(shape), { at, ...(facts.length > 0 ? { facts } : {}), ...(fallback === undefined ? {} : { fallback }) }))
   }
@@ -136,18 +142,29 @@ class DdlReader {
     return more.length > 0 && this.language.names.has(first) && !typeOf(type, this.language)
   }
 
-  /** A key or a check of the whole table, where a column could stand. */
+  /** A key, an index or a check of the whole table, where a column could stand. */
   constraint(at: Cursor): boolean {
+    if (this.index(at)) return true
     const skip = isWord(peek(at), 'constraint') && isWord(peek(at, 2), 'primary', 'foreign', 'unique', 'check') ? 2 : 0
     const first = peek(at, skip)
-    const keyed = isWord(first, 'primary', 'foreign') && isWord(peek(at, skip + 1), 'key')
+    const keyed = isWord(first, 'primary', 'foreign') ? isWord(peek(at, skip + 1), 'key') : isWord(first, 'unique') && isWord(peek(at, skip + 1), 'key', 'index', 'clustered', 'nonclustered')
     if (!first || (!keyed && !(isWord(first, 'unique', 'check') && isMark(peek(at, skip + 1), '(')))) return false
     at.next += skip + (keyed ? 2 : 1)
+    if (!isWord(first, 'check')) while (peek(at) && !isMark(peek(at), '(') && !isMark(peek(at), ',')) at.next++       // CLUSTERED, or the name of an index
     const inside = group(at)
-    const columns = inside.filter((t) => t.kind === 'word' || t.kind === 'name').map((t) => t.text)
+    const columns = inside.filter((t) => t.kind === 'name' || (t.kind === 'word' && !isWord(t, 'asc', 'desc'))).map((t) => t.text)
     if (isWord(first, 'check')) this.facts.push(checkFact(this.text.slice(inside[0]?.start, inside.at(-1)?.end), first))
     else if (isWord(first, 'primary')) this.primary(columns, first)
     else if (isWord(first, 'unique')) this.facts.push(keyFact('unique', columns, first))
+    readClauses(at, this.text)
+    return true
+  }
+  /** What makes a table faster says nothing of it. In these dialects a user has no types of his own, so that a column cannot look the same. */
+  index(at: Cursor): boolean {
+    const second = peek(at, 1), { name, names } = this.language
+    const excludes = isWord(peek(at), 'exclude') && isWord(second, 'using')
+    const known = second?.kind === 'word' && names.has(second.text.toLowerCase())
+    if (!excludes && (known || !isWord(peek(at), ...(indexWords.get(name) ?? [])))) return false
     readClauses(at, this.text)
     return true
   }

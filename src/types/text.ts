@@ -21,7 +21,7 @@ export type TypePart = { name?: string; type: TypeText; at?: Span }
 const longest = 20_000
 const deepest = 60
 const mostWords = 20 // `interval day to second` has four
-const none: ReadonlySet<string> = new Set()
+const never = (): boolean => false
 const records = new Set(['struct', 'row', 'tuple', 'record', 'object', 'nested'])
 
 /** Undefined where the text is no type that we can take apart (or is too long or too deep). */
@@ -34,12 +34,12 @@ export function readTypeText(text: string): TypeText | undefined {
   return at.next === tokens.length ? type : undefined
 }
 
-/** The type that begins at a place, which moves past it. `stops`: words that end it, where they come after its name. Undefined where none begins there. */
-export function readTypeAt(at: Cursor, stops: ReadonlySet<string>): TypeText | undefined {
+/** The type that begins at a place, which moves past it. `stops`: does it end before the word that is there, after its name? Undefined where none begins there. */
+export function readTypeAt(at: Cursor, stops: (at: Cursor) => boolean): TypeText | undefined {
   return readType(at, 0, stops)
 }
 
-function readType(at: Cursor, depth: number, stops: ReadonlySet<string> = none): TypeText | undefined {
+function readType(at: Cursor, depth: number, stops: (at: Cursor) => boolean = never): TypeText | undefined {
   if (depth > deepest || peek(at)?.kind !== 'word') return undefined
   const names: string[] = []
   const words: string[] = []
@@ -48,7 +48,7 @@ function readType(at: Cursor, depth: number, stops: ReadonlySet<string> = none):
   let head = 0
   let notNull = false
   for (let t = peek(at); t; t = peek(at)) {
-    if (t.kind === 'word' && names.length > 0 && stops.has(t.text.toLowerCase())) break
+    if (t.kind === 'word' && names.length > 0 && stops(at)) break
     if (isWord(t, 'not') && isWord(peek(at, 1), 'null')) {
       notNull = true
       at.next += 2

@@ -98,6 +98,25 @@ describe('CREATE TABLE', () => {
   test('a list of columns has no name', () => expect(parseDdl('a INT').name).toBeUndefined())
 })
 
+/** Each as the tool of its database prints it. */
+describe('what other databases write', () => {
+  test.each<[dialect: string, text: string, read: string[]]>([
+    ['mysql', "/*!40101 SET NAMES utf8 */;\nDROP TABLE IF EXISTS `t`;\nCREATE TABLE `t` (\n  `id` bigint unsigned zerofill NOT NULL AUTO_INCREMENT,\n  `key` varchar(50) CHARACTER SET utf8mb4 COLLATE utf8mb4_bin DEFAULT 'x',\n  index varchar(9) INVISIBLE,\n  PRIMARY KEY (`id`),\n  UNIQUE KEY `u` (`key`),\n  KEY `k` (`id`),\n  FULLTEXT KEY (`key`)\n) ENGINE=InnoDB;", ['id: bigint unsigned', 'key: varchar(50), nullable = "x"', 'index: varchar(9), nullable']],
+    ['postgres', 'CREATE TABLE public.t (\n id bigint NOT NULL,\n at timestamp with time zone DEFAULT now(),\n name character varying(5) STORAGE extended,\n EXCLUDE USING gist (id WITH =)\n);', ['id: bigint', 'at: timestamp with time zone, nullable = "<now()>"', 'name: character varying(5), nullable']],
+    ['sqlserver', 'USE [db]\nGO\nCREATE TABLE [dbo].[a ]]table](\n [id] [bigint] IDENTITY(1,1) NOT NULL,\n [go] nvarchar(max) NULL,\n [v x] [decimal](10, 2) SPARSE NULL CONSTRAINT [d] DEFAULT (N\'x\'),\n CONSTRAINT [p] PRIMARY KEY CLUSTERED ([v x] ASC) WITH (PAD_INDEX = OFF) ON [PRIMARY]\n) ON [PRIMARY]\nGO', ['id: bigint', 'go: nvarchar(max), nullable', 'v x: decimal(10,2) = "<(N\'x\')>"']],
+    ['snowflake', 'create or replace TABLE D.S.T cluster by (ID)(\n ID NUMBER(38,0) autoincrement start 1 increment 1 noorder,\n NAME VARCHAR(9) WITH MASKING POLICY p,\n AT TIMESTAMP WITH LOCAL TIME ZONE\n)COMMENT=\'t\';', ['ID: number(38,0), nullable', 'NAME: varchar(9), nullable', 'AT: timestamp with local time zone, nullable']],
+    ['redshift', 'CREATE TABLE t\n(\n id BIGINT NOT NULL ENCODE az64 DISTKEY\n ,name VARCHAR(5) ENCODE lzo\n)\nDISTSTYLE KEY;', ['id: bigint', 'name: varchar(5), nullable']],
+    ['oracle', 'CREATE TABLE "S"."T" ("ID" NUMBER(19,0) NOT NULL ENABLE, "AT" TIMESTAMP (6) WITH TIME ZONE)', ['ID: number(19,0)', 'AT: timestamp(6) with time zone, nullable']],
+    ['clickhouse', 'CREATE TABLE t (`id` Int64 CODEC(Delta(8), ZSTD(1)), `v` Nullable(Decimal(10, 2)) TTL at + INTERVAL 1 DAY, `m` Int32 MATERIALIZED id + 1, INDEX i v TYPE minmax GRANULARITY 1, PROJECTION p (SELECT id), index String) ENGINE = MergeTree', ['id: int64, nullable', 'v: decimal(10,2), nullable', 'm: int32, nullable', 'index: string, nullable']],
+  ])('%s', (dialect, text, read) => expect(lines(parseDdl(text, dialectOf(dialect)).shape).map((line) => line.replaceAll(/, at (?:least|most) [^,]*/g, ''))).toEqual(read))
+  test('a key with the name of its index, in an order', () => {
+    const keys = (dialect: string, text: string): string[] => said(parseDdl(text, dialectOf(dialect)).facts)
+    expect(keys('mysql', 'create table t (a int, b int, UNIQUE KEY `u` (`a`, `b` DESC), UNIQUE INDEX (a))')).toEqual(['promise unique: a, b', 'promise unique: a'])
+    expect(keys('sqlserver', 'create table t (a int, PRIMARY KEY NONCLUSTERED (a ASC))')).toEqual(['promise primaryKey: a'])
+  })
+  test('brackets are arrays where names have none', () => expect(lines(parseDdl('a int[], b text [3]', dialectOf('postgres')).shape)).toEqual(['a: list of nullable int, nullable', 'b: list of nullable text, nullable']))
+})
+
 /** The mark stands where the fault is. */
 describe('what cannot be read', () => {
   test.each<[string, string, string]>([
