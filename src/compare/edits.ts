@@ -69,7 +69,7 @@ export function edits(base: Slot, head: Slot, path: Path, basePath: Path, near: 
   function walkShape(b: Shape, h: Shape, here: Here): void {
     if (b === h) return
     if (b.is === 'scalar' && h.is === 'scalar') return walkScalar(b, h, here)
-    const [x, y] = [withoutNull(b), withoutNull(h)]
+    const [x, y] = [withoutNull(bare(b)), withoutNull(bare(h))]
     if (x.nullable !== y.nullable && x.rest.is !== 'anything' && y.rest.is !== 'anything') add('nullability', here, here.base, here.head)
     const [s, t] = [unfold(x.rest), unfold(y.rest)]
     if (s === t) return
@@ -209,6 +209,32 @@ const plain = (l: Limits): Limits => {
   return rest
 }
 
+const bared = new WeakMap<Shape, Shape>()
+/** However it is spelt: a union of unions is one union, and one of a single branch, or a single rule, is that. */
+function bare(shape: Shape): Shape {
+  const s = unfold(shape)
+  const parts = s.is === 'union' ? s.branches : s.is === 'all' && s.of.length === 1 ? s.of : undefined
+  if (!parts) return s
+  const known = bared.get(s)
+  if (known) return known
+  const found = new Set<Shape>(), asked = new Set([s])
+  const gather = (of: readonly Shape[]): void => {
+    for (const part of of) {
+      const p = unfold(part)
+      const inner = p.is === 'union' ? p.branches : p.is === 'all' && p.of.length === 1 ? p.of : undefined
+      if (!inner) found.add(p)
+      else if (!asked.has(p)) {
+        asked.add(p)
+        gather(inner)
+      }
+    }
+  }
+  gather(parts)
+  const [only] = found
+  const made: Shape = only && found.size === 1 ? only : asked.size === 1 ? s : { is: 'union', branches: [...found] }
+  bared.set(s, made)
+  return made
+}
 /** A word for what a shape is, by which branches of a union are told apart. */
 function kindOf(shape: Shape): string {
   const s = unfold(shape)

@@ -53,6 +53,14 @@ test('rules that hold at once are the same rules in another order', () => {
   expect(say(all(a, b), all(b, record([['x', slot(scalar('long'))]], anything)), exact)[0]).toMatch(/^type d.x /)
 })
 
+test('terms are told however a union is spelt', () => {
+  const x = (fallback: string): Shape => record([['x', slot(scalar('string'), { fallback })]])
+  const spelt = (fallback: string): Shape => union({ is: 'all', of: [union(x(fallback))] })
+  expect(say(x('a'), spelt('a'))).toEqual([])
+  expect(say(x('a'), spelt('b'))).toEqual(['default d.x safe safe'])
+  expect(say(union(int, x('a')), union(int, spelt('b')))).toEqual(['default d.x safe safe'])
+})
+
 test('a place that no record reaches is spelt as one likes', () => {
   expect(say(map(nothing, nothing), map(nothing, anything), exact)).toEqual([])
   expect(say(record([['x', slot(nothing)]]), record([['x', slot(record([], nothing, { count: { min: 1 } }))]]), exact)).toEqual([])
