@@ -63,6 +63,14 @@ class BundledTests {
       .sort((a, b) => Number(isCase(a.id)) - Number(isCase(b.id)) || time(a) - time(b))
   }
 
+  /** What stands outside of functions is met by every test. Where few are to be run, those of the same folder, and some cases. @param {string} mutated its file */
+  #few(mutated) {
+    if (!Number.isFinite(most)) return undefined
+    const folder = `test/${/src\/(\w+)\//.exec(mutated)?.[1]}/`
+    const ids = [...this.#time.keys()]
+    return new Set(ids.filter((id) => !isCase(id) && (id.startsWith(folder) || testFiles.some((file) => id.startsWith(file))) && (this.#time.get(id) ?? 0) <= slowest).concat(ids.filter((id) => isCase(id) && digest(id) % 8 === 0)))
+  }
+
   async dryRun() {
     const stryker = shared({})
     const tests = []
@@ -85,14 +93,14 @@ class BundledTests {
     return { status: 'complete', tests, mutantCoverage: limited({ static: coverage.static, perTest: Object.fromEntries(passed) }, this.#time) }
   }
 
-  /** @param {{ testFilter?: string[], hitLimit?: number, activeMutant: { id: string }, mutantActivation: 'static' | 'runtime' }} options */
-  async mutantRun({ testFilter, hitLimit = Infinity, activeMutant: { id }, mutantActivation }) {
+  /** @param {{ testFilter?: string[], hitLimit?: number, activeMutant: { id: string }, mutantActivation: 'static' | 'runtime', sandboxFileName: string }} options */
+  async mutantRun({ testFilter, hitLimit = Infinity, activeMutant: { id }, mutantActivation, sandboxFileName }) {
     if (digest(id) % sample !== 0) return { status: 'error', errorMessage: 'not in the sample' }
     const stryker = shared({ hitCount: 0, hitLimit, activeMutant: mutantActivation === 'static' ? id : undefined })
     const endless = () => (stryker.hitCount > hitLimit ? { status: 'timeout', reason: 'the mutant was met too often' } : undefined)
     let tests
     try {
-      tests = await this.#load(testFilter && testFilter.length > 0 ? new Set(testFilter) : undefined)
+      tests = await this.#load(testFilter && testFilter.length > 0 ? new Set(testFilter) : this.#few(sandboxFileName))
     } catch (error) {
       return endless() ?? { status: 'killed', killedBy: [], failureMessage: `it does not load: ${error}`, nrOfTests: 1 }
     }

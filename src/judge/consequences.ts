@@ -46,9 +46,9 @@ function contractSentences({ what, base, head }: Extract<Change, { of: 'contract
     }
     case 'id': return { oldReadsNew: { breaks: 'Whoever built on base and refers to it by its old id finds no contract.' }, newReadsOld: { breaks: 'Data already written is known by the old id, by which consumers built on head do not look.' } }
     case 'status': {
-      const now = stageOf(head), same = stageOf(base) === now
+      const ends = stageOf(head) === 'deprecated' && stageOf(base) !== 'deprecated'
       return {
-        oldReadsNew: { breaks: 'Consumers built on base lose the promise: what is a draft may change at any time.', safe: same ? 'Consumers built on base keep working.' : now === 'deprecated' ? 'Consumers built on base keep working, and are told to move.' : 'Consumers built on base keep working.' },
+        oldReadsNew: { breaks: 'Consumers built on base lose the promise: what is a draft may change at any time.', safe: ends ? 'Consumers built on base keep working, and are told to move.' : 'Consumers built on base keep working.' },
         newReadsOld: { safe: 'Data already written is read as before.' },
       }
     }

@@ -1,5 +1,5 @@
 /** What there is to say of the version itself. */
-import type { Contract, Written } from '../contract/contract.ts'
+import type { Contract } from '../contract/contract.ts'
 import { nothingToSay } from './consequences.ts'
 import { fingerprint } from './fingerprint.ts'
 import { type Pair, placeOf } from './findings.ts'
@@ -16,19 +16,20 @@ export function judgeVersion(input: VersionInput): { report: VersionReport; find
   const required = input.findings.filter((f) => f.waived === null && f.level !== 'off').reduce<Bump>((b, f) => larger(b, f.bump), 'none')
   const [was, now] = [base?.version?.text, head?.version?.text]
   const s = standing(was, now)
-  const bump = s.scheme === 'semver' || was !== undefined ? asked(required, was, input.settings) : required
+  const bump = asked(required, was, input.settings)
   const published = input.tip?.version?.text
   const isAhead = was !== undefined && published !== undefined && (compareVersions(published, was) ?? 0) > 0
   const report: VersionReport = { base: was ?? null, head: now ?? null, declaredBump: s.declared ?? null, requiredBump: bump, sufficient: true, next: nextVersion(isAhead ? published : was, bump) ?? null }
   if (!base || !head || !input.checked) return { report: { ...report, sufficient: !(base && !head && required === 'major' && input.checked) }, findings: [] }
-  const { findings, wrong } = told(input, s, required, bump, report)
+  const { findings, wrong } = told({ ...input, base, head }, s, required, bump, report)
   return { report: { ...report, sufficient: !wrong && !(was === undefined && now === undefined && required === 'major') }, findings }
 }
 
+type Both = VersionInput & { base: Contract; head: Contract }
 /** `bump` is what the scheme makes of `required`. `wrong`: the version does not do, whatever level the settings give to that. */
-function told(input: VersionInput, s: Standing, required: Bump, bump: Bump, report: VersionReport): { findings: Finding[]; wrong: boolean } {
+function told(input: Both, s: Standing, required: Bump, bump: Bump, report: VersionReport): { findings: Finding[]; wrong: boolean } {
   const { base, head, settings, changed } = input
-  const was = base?.version, now = head?.version
+  const was = base.version, now = head.version
   const findings: Finding[] = []
   let wrong = false
   const say = (rule: RuleId, level: Level, title: string, message: string): void => {
@@ -44,10 +45,10 @@ function told(input: VersionInput, s: Standing, required: Bump, bump: Bump, repo
     else if (was.text === now.text) say('version-bump-too-small', 'error', `version stays ${now.text}: ${bump} bump needed`, `The changes ask for a ${bump} bump, and the version stays ${now.text}.${next(report)} ${askers(input, bump)}`)
     else say('version-bump-too-small', 'error', `version ${was.text} to ${now.text} is not enough: ${bump} needed`, `The changes ask for a ${bump} bump, and ${was.text} to ${now.text} ${declares(s)}.${next(report)} ${askers(input, bump)}`)
   } else if (was && now && s.scheme === 'calendar' && bump === 'major') say('version-scheme', 'warning', 'a calendar version cannot say breaking', `${now.text} is a calendar version: it rose, but it cannot tell consumers that this release breaks.`)
-  else if (was && now && s.scheme !== 'calendar' && s.declared !== undefined && s.declared !== 'none' && !enough(s.scheme === 'integer' && bump !== 'major' ? 'none' : bump, s.declared)) {
+  else if (was && now && s.declared !== undefined && !enough(s.scheme === 'integer' && bump !== 'major' ? 'none' : bump, s.declared)) {
     say('version-bump-larger', 'note', `version ${was.text} to ${now.text} is more than needed`, `The changes ask for ${bump === 'none' ? 'no bump' : `a ${bump} bump`}, and ${was.text} to ${now.text} declares a ${s.declared} one.`)
   }
-  if (base?.majorsMove && was && now && bump === 'major' && s.covers === 'major' && !input.findings.some((f) => f.rule === 'place-changed')) {
+  if (base.majorsMove && was && now && bump === 'major' && s.covers === 'major' && !input.findings.some((f) => f.rule === 'place-changed')) {
     say('major-without-new-location', 'note', `version ${now.text} stays at the place of ${was.text}`, `Version ${now.text} breaks, and it is published where version ${was.text} was.`)
   }
   const published = input.tip?.version?.text
@@ -59,20 +60,19 @@ function told(input: VersionInput, s: Standing, required: Bump, bump: Bump, repo
 }
 const next = (r: VersionReport): string => (r.next === null ? '' : ` The next version is ${r.next}.`)
 const declares = (s: Standing): string => (s.declared === undefined ? 'does not rise' : s.declared === 'none' ? 'declares none' : `declares a ${s.declared} one`)
-function askers(input: VersionInput, bump: Bump): string {
-  const asking = input.findings.filter((f) => f.bump === 'major' || (bump !== 'major' && f.bump === bump))
+function askers(input: Both, bump: Bump): string {
+  const asking = input.findings.filter((f) => f.bump === 'major' || f.bump === bump)
   const shown = asking.slice(0, 3).map((f) => f.title)
   return shown.length === 0 ? '' : `Asked for by: ${shown.join('; ')}${asking.length > shown.length ? `; and ${asking.length - shown.length} more` : ''}.`
 }
 
-function versionFinding(input: VersionInput, rule: RuleId, level: Level, title: string, message: string): Finding {
+function versionFinding(input: Both, rule: RuleId, level: Level, title: string, message: string): Finding {
   const { base, head, settings } = input
-  const from = base?.version?.text ?? null, to = head?.version?.text ?? null
-  const at = (w: Written | undefined, c: Contract | undefined): Finding['at'] => placeOf(w?.at, c)
-  const before = at(base?.version, base)
+  const from = base.version?.text ?? null, to = head.version?.text ?? null
+  const before = placeOf(base.version?.at, base)
   return {
     rule, ids: [], level: settings.rules.get(rule) ?? level, breaking: false, declared: false, bump: 'none', role: 'output', path: [], basePath: [], fact: 'version', display: '@version', also: [], from, to, title, message,
-    help: rules[rule].mend, oldReadsNew: 'safe', newReadsOld: 'safe', means: nothingToSay, why: null, proof: null, at: at(head?.version, head), baseAt: before && { file: before.file, line: before.line, column: before.column },
-    fingerprint: fingerprint({ rule, contract: (base ?? head)?.id ?? '', path: [], fact: 'version', from, to }), waived: null,
+    help: rules[rule].mend, oldReadsNew: 'safe', newReadsOld: 'safe', means: nothingToSay, why: null, proof: null, at: placeOf(head.version?.at, head), baseAt: before && { file: before.file, line: before.line, column: before.column },
+    fingerprint: fingerprint({ rule, contract: base.id, path: [], fact: 'version', from, to }), waived: null,
   }
 }

@@ -56,8 +56,7 @@ export function standing(base: string | undefined, head: string | undefined): St
     return { scheme, declared: o === 0 ? 'none' : undefined, covers: o < 0 ? 'major' : 'none', problem: o > 0 ? 'lowered' : undefined }
   }
   const [b, h] = [parse(base), parse(head)]
-  if (!h) return { ...none, problem: 'invalid' }
-  if (!b) return { scheme, declared: undefined, covers: 'major', problem: undefined } // base's was no version: this is the first
+  if (!b || !h) return { scheme, declared: undefined, covers: 'major', problem: undefined } // base's was no version: this is the first
   const o = compareParsed(b, h)
   if (o > 0) return { scheme, declared: 'none', covers: 'none', problem: 'lowered' }
   if (scheme === 'integer') return { scheme, declared: o === 0 ? 'none' : 'major', covers: o === 0 ? 'none' : 'major', problem: undefined }

@@ -75,3 +75,13 @@ describe('of a field in data already written', () => {
     expect(means(seven, none)).toEqual([expect.stringContaining('still take 7.'), 'Where data already written lacks it, nothing stands in for it any more.'])
   })
 })
+
+test('rules have sentences of their own; few leave one to be said in the generic way', () => {
+  const said = (role: 'output' | 'input'): string[] => {
+    const unsaid = new Set(each(slotChange('case', int, text), 'input').map(({ old }) => old).concat(each(factChange('other', undefined, undefined)).flatMap(({ old, history }) => [old, history ?? ''])))
+    return [...new Set(whats.flatMap((what) => each(slotChange(what, int, text), role).flatMap(({ effect, old, history }) =>
+      (effect === 'unsure' ? [] : [...(unsaid.has(old) ? [`${what} ${effect}`] : []), ...(history !== null && unsaid.has(history) ? [`${what} ${effect} history`] : [])]))))]
+  }
+  expect(said('output')).toEqual(['relabelled', 'case', 'default'].flatMap((what) => [`${what} breaks`, `${what} breaks history`])) // which break nobody
+  expect(said('input')).toEqual(['relabelled', 'case', 'default', 'id', 'order'].flatMap((what) => [`${what} breaks`, `${what} safe`]))
+})
