@@ -1,7 +1,7 @@
 /** What becomes of a key that moved: hurt is who relies on it, and only where two records show it. */
 import type { Dataset } from '../contract/contract.ts'
 import type { Fact } from '../contract/facts.ts'
-import { type Shape, unfold, withoutNull } from '../contract/shape.ts'
+import { type RecordShape, type Shape, unfold, withoutNull } from '../contract/shape.ts'
 import type { Change } from './change.ts'
 import type { FactMove } from './facts.ts'
 import { renamedColumn } from './keys.ts'
@@ -12,7 +12,7 @@ export function keyChange(m: FactMove, change: Change, base: Dataset, head: Data
   const back = new Map([...renamed].map(([was, now]) => [now, was]))
   const ask = {
     oldReadsNew: () => pairOf(head.shape, columnsOf(m.base, renamed), keysOf(head)),
-    newReadsOld: () => pairOf(base.shape, columnsOf(m.head, back), keysOf(base), filledIn(head.shape)),
+    newReadsOld: () => pairOf(base.shape, columnsOf(m.head, back), keysOf(base), filledIn(base.shape, head.shape)),
   }
   const effects = { ...change.effects }
   let { proof, why } = change
@@ -27,9 +27,22 @@ export function keyChange(m: FactMove, change: Change, base: Dataset, head: Data
 }
 const columnsOf = (fact: Fact | undefined, renamed: ReadonlyMap<string, string>): readonly string[] => (fact?.kind === 'key' ? fact.value.map((c) => renamedColumn(c, renamed)) : [])
 const keysOf = ({ facts }: Dataset): (readonly string[])[] => facts.flatMap((fact) => (fact.kind === 'key' ? [fact.value] : []))
-/** What stands in data already written for a column that is new: its default in every record, else null. */
-const filledIn = (shape: Shape) => (column: string): 'alike' | 'null' => {
+/** What head's reader takes in data already written for a column that base has not: the default in every record, else null; of a record that base has not its own. */
+const filledIn = (base: Shape, head: Shape) => (column: string): 'alike' | 'null' => {
+  const [written, read] = [recordIn(base), recordIn(head)]
+  const name = read && nameIn(read, column)
+  const slot = name === undefined ? undefined : read?.slots.get(name)
+  if (name === undefined || !slot) return 'alike'
+  const was = written?.slots.get(name)
+  if (was && name.length < column.length) return filledIn(was.shape, slot.shape)(column.slice(name.length + 1))
+  return slot.fallback === undefined && withoutNull(slot.shape).nullable ? 'null' : 'alike'
+}
+const recordIn = (shape: Shape): RecordShape | undefined => {
   const s = unfold(withoutNull(shape).rest)
-  const added = s.is === 'record' ? s.slots.get(column) : undefined
-  return added && added.fallback === undefined && withoutNull(added.shape).nullable ? 'null' : 'alike'
+  return s.is === 'record' ? s : undefined
+}
+/** The field that a path of names begins with; a name may itself hold a dot. */
+function nameIn({ slots }: RecordShape, column: string): string | undefined {
+  for (let end = column.length; end > 0; end = column.lastIndexOf('.', end - 1)) if (slots.has(column.slice(0, end))) return column.slice(0, end)
+  return undefined
 }

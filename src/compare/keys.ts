@@ -13,7 +13,7 @@ export function keyMoves(base: readonly Fact[], head: readonly Fact[], renamed: 
   const weaker = new Set(before.filter((b) => !heads(b))), stronger = new Set(after.filter((h) => !bases(h)))
   const [stays, stayed] = [sets(after), sets(before)]
   const out: FactMove[] = []
-  const told = new Set<Key>()
+  const told = new Set<Key>(), grown = new Set<Key>() // head's and base's
   const say = (b: Key | undefined, h: Key | undefined, drift: FactMove['drift'], old: Effect, history: Effect): void => {
     if (h) told.add(h)
     out.push({ key: ((h ?? b) as Key).fact.key, base: b?.fact, head: h?.fact, drift, oldReadsNew: old, newReadsOld: history })
@@ -27,10 +27,10 @@ export function keyMoves(base: readonly Fact[], head: readonly Fact[], renamed: 
     if (told.has(h)) continue
     const b = before.find((k) => k.fact.key === h.fact.key && !weaker.has(k) && !stays.has(named(k)))
     out.push({ key: h.fact.key, base: b?.fact, head: h.fact, drift: b ? 'stronger' : 'added', oldReadsNew: 'safe', newReadsOld: 'breaks' })
-    if (b) told.add(h)
+    if (b) { told.add(h); grown.add(b) }
   }
   for (const b of before) {
-    if (weaker.has(b)) continue
+    if (weaker.has(b) || grown.has(b)) continue
     const h = stays.get(named(b)) ?? after.find((x) => x.fact.key === b.fact.key && !told.has(x) && !stayed.has(named(x)))
     if (h && (told.has(h) || inOrder(h) === inOrder(b))) continue
     if (!h && b.fact.key !== 'unique' && after.some((x) => x.fact.key === b.fact.key && told.has(x))) continue

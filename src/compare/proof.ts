@@ -35,12 +35,19 @@ export function proofOf(refusal: Refusal, reading: Reading): Proof | undefined {
   const { escape } = refusal
   const made = escape.how === 'value' ? escape.value : escape.how === 'kind' ? smallest(refusal.at.writer) : undefined
   if (made === undefined && escape.how !== 'absent') return undefined
-  const named = anyOfItsType(refusal, made) ? unmistakable(plausible(nameOf(refusal.at), { shape: refusal.at.writer }), refusal.at.reader) : undefined
+  const named = anyOfItsType(refusal, made) ? unmistakable(plausible(nameOf(refusal.at), { shape: refusal.at.writer }), refusal.at.reader)
+    : refusal.by === 'count' && made !== undefined && isList(made) ? asMany(refusal.at, made) : undefined
   return (named === undefined ? undefined : shown(refusal, reading, named, readable)) ?? shown(refusal, reading, made, readable) ?? shown(refusal, reading, made, plainest)
 }
 /** Where the type is refused any value of it will do; a number is one that tells, since `0` is the same in many types. */
 const anyOfItsType = ({ by, escape }: Refusal, made: Value | undefined): boolean =>
   made !== undefined && made !== null && !(made instanceof Num) && (by === 'type' || escape.how === 'kind') && !(escape.how === 'value' && escape.readAs !== undefined)
+/** As many items, each as one of the list may be. */
+function asMany(at: Trail, made: readonly Value[]): Value | undefined {
+  const w = unfold(at.writer)
+  const item = w.is === 'list' && !w.prefix && made.length > 0 ? plausible(singular(nameOf(at)), w.items) : undefined
+  return item === undefined ? undefined : made.map(() => item)
+}
 /** A text that looks like a value of the reader's type does not show that it is none. */
 function unmistakable(v: Value | undefined, reader: Shape): Value | undefined {
   const r = unfold(withoutNull(reader).rest)

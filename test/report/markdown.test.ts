@@ -58,3 +58,12 @@ test('no name leaves its place, mentions anybody, links anywhere or becomes HTML
     expect(Buffer.byteLength(page)).toBeLessThan(60_000)
   }
 })
+test('a note that hurts whom the policy does not guard says so', () => {
+  const page = markdown(report({ contracts: [contract({ findings: [note({ newReadsOld: 'breaks', means: { oldReadsNew: 'Consumers skip it.', newReadsOld: 'It is missing in *data*.' } })] })] }), plain)
+  expect(page).toContain(' · It is missing in \\*data\\*.')
+  expect(page).not.toContain('Consumers skip it')
+})
+test('names of fields in the words before a record are no markup', () => {
+  const page = markdown(report({ contracts: [contract({ findings: [finding({ proof: { writer: 'head', reader: 'base', how: 'absent', records: [{}], at: [['<b>', '**x**']], omitted: 0, text: '{}' } })] })] }), plain)
+  expect(page).not.toMatch(/<b>|\*\*x\*\* in it/)
+})

@@ -128,3 +128,19 @@ test('colour is there where asked for, and all of it ends', () => {
   expect(told).toContain('\u001B[31m✗\u001B[39m')
   expect(told.replaceAll(/\u001B\[\d+m/g, '')).toBe(draw({ contracts: [contract(), passing()] }))
 })
+test('both ways are told, and in colour what hurts nobody is dim', () => {
+  const drawn = text(report({ contracts: [contract()] }), { ...plain, color: true })
+  expect(drawn).toContain('\n    Consumers built on base that read it stop working.\n')
+  expect(drawn).toContain('\u001B[2m  Data already written still holds it, and consumers built on head skip it.\u001B[22m')
+})
+test('a note that hurts whom the policy does not guard says so', () => {
+  const hurting = note({ newReadsOld: 'breaks', means: { oldReadsNew: 'Consumers built on base skip it.', newReadsOld: 'In data already written it is missing, and consumers built on head need it.' } })
+  const drawn = text(report({ contracts: [contract({ findings: [hurting] })] }), { ...plain, notes: true, width: 120 })
+  expect(drawn).toContain('In data already written it is missing, and consumers built on head need it.')
+  expect(drawn).not.toContain('skip it')
+})
+test('a pair is two records below one another', () => {
+  const drawn = text(report({ contracts: [contract({ findings: [finding({ proof: { writer: 'head', reader: 'base', how: 'pair', records: [{ a: 1 }, { a: 1 }], at: [['a'], ['customer', 'id']], omitted: 0, text: '{"a":1,"b":1}\n{"a":1,"b":2}' } })] })] }), { ...plain, width: 120 })
+  expect(drawn).toContain('head admits these two records side by side, and a reader of base relies on no two with the same a,')
+  expect(drawn).toContain('      {"a":1,"b":1}\n      {"a":1,"b":2}\n')
+})

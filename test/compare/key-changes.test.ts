@@ -1,0 +1,64 @@
+// A key that moved, over whole datasets: whom it hurts, and the two records that show it.
+import { expect, test } from 'vitest'
+import type { Contract, Dataset } from '../../src/contract/contract.ts'
+import { compareDatasets } from '../../src/compare/datasets.ts'
+import { tables } from '../../src/contract/reading.ts'
+import { whole } from '../../src/contract/numbers.ts'
+import { type Shape, nullable, record, scalar, slot } from '../../src/contract/shape.ts'
+import { toJson } from '../../src/contract/values.ts'
+
+const [text, int] = [scalar('string'), scalar('int')]
+const dataset = (shape: Shape, keys: readonly (readonly string[])[], role: Dataset['role'] = 'output'): Dataset => ({
+  name: 'd', role, shape, facts: keys.map((value) => ({ key: 'unique', matter: 'promise', kind: 'key', value, text: value.join(', ') })),
+})
+const contractOf = (d: Dataset): Contract => ({
+  format: 'test', id: 'c', file: 'c.yaml', datasets: [d], facts: [], readings: tables, locate: ({ start }) => ({ file: 'c.yaml', line: start, column: 1, endLine: start, endColumn: 2 }),
+})
+/** `breaks safe oldReadsNew: <one> <two>` of each key that moved. */
+function told(base: Dataset, head: Dataset): string[] {
+  return compareDatasets(contractOf(base), contractOf(head), base, head, undefined).changes.filter((c) => c.of === 'fact').map(({ effects, proof, why }) =>
+    [effects.oldReadsNew, effects.newReadsOld, ...(proof ? [`${proof.direction}:`, toJson(proof.record), toJson(proof.second ?? null)] : []), ...(why === undefined ? [] : [why])].join(' '))
+}
+const rows = record([['a', slot(int)], ['b', slot(int)]])
+
+test('dropped, and added', () => {
+  expect(told(dataset(rows, [['a']]), dataset(rows, []))).toEqual(['breaks safe oldReadsNew: {"a":0,"b":0} {"a":0,"b":0}'])
+  expect(told(dataset(rows, []), dataset(rows, [['a']]))).toEqual(['safe breaks newReadsOld: {"a":0,"b":0} {"a":0,"b":0}'])
+})
+test('weaker, stronger, and both', () => {
+  expect(told(dataset(rows, [['a']]), dataset(rows, [['a', 'b']]))).toEqual(['breaks safe oldReadsNew: {"a":0,"b":0} {"a":0,"b":1}'])
+  expect(told(dataset(rows, [['a', 'b']]), dataset(rows, [['a']]))).toEqual(['safe breaks newReadsOld: {"a":0,"b":0} {"a":0,"b":1}'])
+  expect(told(dataset(rows, [['a']]), dataset(rows, [['b']]))).toEqual(['breaks safe oldReadsNew: {"a":0,"b":0} {"a":0,"b":1}', 'safe breaks newReadsOld: {"a":0,"b":0} {"a":1,"b":0}'])
+})
+test('a column of one value makes no key weaker, on the side that writes', () => {
+  const one = record([['a', slot(int)], ['b', slot(scalar('int', { choice: [whole(7)] }))]])
+  expect(told(dataset(one, [['a']]), dataset(one, [['a', 'b']]))).toEqual(['safe safe'])
+  expect(told(dataset(one, [['a', 'b']]), dataset(one, [['a']]))).toEqual(['safe safe'])
+  expect(told(dataset(one, [['a', 'b']]), dataset(rows, [['a']]))).toEqual(['safe safe']) // history has the one value
+  expect(told(dataset(rows, [['a']]), dataset(one, [['a', 'b']]))).toEqual(['safe safe'])
+})
+test('a column that is new: its default stands in every record of history, null in none like the other', () => {
+  const grown = (x: Shape, more = {}): Shape => record([['a', slot(int)], ['b', slot(int)], ['x', slot(x, more)]])
+  expect(told(dataset(rows, []), dataset(grown(int, { fallback: whole(3) }), [['x']]))).toEqual(['safe breaks newReadsOld: {"a":0,"b":0} {"a":0,"b":0}'])
+  expect(told(dataset(rows, []), dataset(grown(nullable(int)), [['x']]))).toEqual(['safe safe'])
+  expect(told(dataset(rows, []), dataset(grown(nullable(int), { fallback: whole(3) }), [['x']]))).toEqual(['safe breaks newReadsOld: {"a":0,"b":0} {"a":0,"b":0}'])
+})
+test('so is one in a record, or a record that is new itself', () => {
+  const inside = (slots: [string, Shape][], orNull = false): Shape => record([['a', slot(int)], ['c', slot(orNull ? nullable(record(slots.map(([n, s]) => [n, slot(s)]))) : record(slots.map(([n, s]) => [n, slot(s)])))]])
+  const base = inside([['k', text]])
+  expect(told(dataset(base, []), dataset(inside([['k', text], ['x', nullable(int)]]), [['c.x']]))).toEqual(['safe safe'])
+  expect(told(dataset(base, []), dataset(inside([['k', text], ['x', int]]), [['c.x']]))).toEqual(['safe breaks newReadsOld: {"a":0,"c":{"k":"k 1"}} {"a":0,"c":{"k":"k 1"}}'])
+  expect(told(dataset(record([['a', slot(int)]]), []), dataset(inside([['x', int]], true), [['c.x']]))).toEqual(['safe safe'])
+})
+test('a renamed column keeps its place in the key, under the name of the side that writes', () => {
+  const [was, is] = [record([['a', slot(int, { id: '1' })], ['b', slot(int)]]), record([['z', slot(int, { id: '1' })], ['b', slot(int)]])]
+  expect(told(dataset(was, [['a']]), dataset(is, [['z', 'b']]))).toEqual(['breaks safe oldReadsNew: {"z":0,"b":0} {"z":0,"b":1}'])
+  expect(told(dataset(was, [['a', 'b']]), dataset(is, [['z']]))).toEqual(['safe breaks newReadsOld: {"a":0,"b":0} {"a":0,"b":1}'])
+})
+test('of an input keys are notes', () => {
+  expect(told(dataset(rows, [['a']], 'input'), dataset(rows, [], 'input'))).toEqual(['safe safe'])
+})
+test('what cannot be made up is unsure', () => {
+  const odd = record([['a', slot(int)], ['b', slot({ is: 'opaque', text: 'geometry' })]])
+  expect(told(dataset(odd, [['a']]), dataset(odd, [['a', 'b']]))).toEqual(['unsure safe no second value of b could be made up'])
+})
