@@ -52,14 +52,14 @@ const longest = 40 // characters of a text that is made of a name
 function byName(words: readonly string[]): readonly string[] {
   const last = words.at(-1)
   if (last === undefined) return []
-  const isId = identifiers.has(last), named = last === 'name' && words.length > 1
+  const isId = identifiers.has(last), named = last === 'name'
   const of = isId || named ? words.slice(0, -1) : words
   const made = isId ? [[...of, '1001'].join('-'), '1001', 'A1'] : [`${of.join(' ')} 1`, `${of.at(-1)} 1`]
   return made.filter((text) => text.length <= longest)
 }
 /** What the end of a name says: `customer_email` is an e-mail, `email_status` a status. `first_name` goes before `name`, and the name of a thing is none of a person. */
 function found(known: ReadonlyMap<string, readonly string[]>, words: readonly string[]): readonly string[] | undefined {
-  for (let n = Math.min(words.length, 3); n > 0; n--) {
+  for (let n = 3; n > 0; n--) {
     const end = words.slice(-n).join(' ')
     if (end === 'name' && words.length > 1) return undefined
     const values = known.get(end)
@@ -68,7 +68,7 @@ function found(known: ReadonlyMap<string, readonly string[]>, words: readonly st
   return undefined
 }
 const wordsOf = (name: string): string[] =>
-  name.slice(0, 200).replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, '$1 $2').toLowerCase().split(/[^\p{L}\p{N}]+/u).map((word) => word.replace(/(?<=\D)(?<!^ipv)\d+$/, '')).filter((word) => /\D/.test(word))
+  name.slice(0, 200).replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, '$1 $2').toLowerCase().split(/[^\p{L}\p{N}]/u).map((word) => word.replace(/(?<=\D)(?<!ipv)\d+$/, '')).filter((word) => /\D/.test(word))
 
 /** One of several: `tags` are a tag each. */
 export const singular = (name: string): string => (/[^su]s$/i.test(name) && name.length > 3 ? name.slice(0, -1) : name)

@@ -18,7 +18,7 @@ describe('what a text of a name may be', () => {
   test.each<[string, ...string[]]>([
     ['order_id', 'order-1001', '1001', 'A1'], ['customerKey', 'customer-1001', '1001', 'A1'], ['booking ref', 'booking-1001', '1001', 'A1'], ['payment_reference', 'payment-1001', '1001', 'A1'], ['room_number', 'room-1001', '1001', 'A1'],
     ['invoiceNo', 'invoice-1001', '1001', 'A1'], ['kunden_nr', 'kunden-1001', '1001', 'A1'], ['ticket_num', 'ticket-1001', '1001', 'A1'], ['id', '1001', '1001', 'A1'],
-    ['product_name', 'product 1', 'product 1'], ['sales_channel', 'sales channel 1', 'channel 1'], ['sales_channel_name', 'sales channel 1', 'channel 1'], ['coupon2', 'coupon 1', 'coupon 1'], ['2 coupon', 'coupon 1', 'coupon 1'],
+    ['product_name', 'product 1', 'product 1'], ['sales_channel', 'sales channel 1', 'channel 1'], ['sales_channel_name', 'sales channel 1', 'channel 1'], ['coupon22', 'coupon 1', 'coupon 1'], ['a1b', 'a1b 1', 'a1b 1'], ['2 coupon', 'coupon 1', 'coupon 1'],
     ['ÜberMaß', 'über maß 1', 'maß 1'], ['HTTPServer3Part', 'httpserver part 1', 'part 1'], [''], ['2026'], ['-'],
   ])('%s, which says nothing by itself', (name, ...values) => {
     expect(candidatesFor(name, undefined, 'string')).toEqual(values)
@@ -35,7 +35,7 @@ describe('what a text of a name may be', () => {
 test.each<[string, ...string[]]>([
   ['unit_price', '12.5', '12', '1'], ['salary', '12.5', '12', '1'], ['quantity', '3'], ['clicks', '3'], ['age', '36'], ['latitude', '51.5', '51'], ['lng', '-0.12', '0'], ['pct', '12.5', '12', '0.125'], ['confidence', '0.5', '1'],
   ['order_id', '1001', '101', '1'], ['year', '2026'], ['row_number', '1'], ['level', '1'], ['weight', '1.5', '1'], ['minutes', '60'], ['temperature', '21.5', '21'], ['port', '443'], ['zip', '10115'], ['updated_at', '1768469400'],
-  ['amount_usd', '12.5', '12', '1'], ['weight_kg', '1.5', '1'], ['price_max', '12.5', '12', '1'], ['kg'], ['mystery'], ['mystery_usd'], [''],
+  ['amount_usd', '12.5', '12', '1'], ['net_item_total_usd', '12.5', '12', '1'], ['weight_kg', '1.5', '1'], ['price_max', '12.5', '12', '1'], ['kg'], ['mystery'], ['mystery_usd'], [''],
 ])('what a number called %s may be', (name, ...values) => {
   expect(candidatesFor(name, undefined, 'number')).toEqual(values)
 })

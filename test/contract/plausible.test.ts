@@ -2,12 +2,14 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { admits } from '../../src/contract/admits.ts'
 import { valueText } from '../../src/contract/describe.ts'
-import { parseNum, whole } from '../../src/contract/numbers.ts'
-import { plausible, plausibleRecord } from '../../src/contract/plausible.ts'
-import { type RecordShape, type Shape, list, map, nul, nullable, opaque, record, scalar, slot, union } from '../../src/contract/shape.ts'
-import { toJson } from '../../src/contract/values.ts'
+import { Moment, type MomentType } from '../../src/contract/moments.ts'
+import { Num, parseNum, whole } from '../../src/contract/numbers.ts'
+import { another, plausible, plausibleRecord } from '../../src/contract/plausible.ts'
+import { type RecordShape, type Shape, anything, list, map, nul, nullable, opaque, record, scalar, slot, union } from '../../src/contract/shape.ts'
+import { type Value, toJson } from '../../src/contract/values.ts'
 
-const told = (name: string, shape: Shape): string => valueText(plausible(name, slot(shape)) ?? 'nothing')
+const said = (v: Value | undefined): string => (v === undefined ? 'none' : valueText(v))
+const told = (name: string, shape: Shape): string => said(plausible(name, slot(shape)))
 const text = scalar('string')
 
 test.each([
@@ -64,4 +66,53 @@ test('whatever the name and the limits: a value that the shape admits, and the s
     const v = plausible(name, slot(shape))
     return v !== undefined && admits(shape, v) === true && toJson(v) === toJson(plausible(name, slot(shape)) ?? null)
   }), { numRuns: 500 })
+})
+
+const other = (shape: Shape, value: Value, name = '2026'): string => said(another(name, slot(shape), value))
+const day = (text: string, type: MomentType = 'date'): Moment => new Moment(type, text)
+test.each<[string, Shape, Value, string]>([
+  ['the next number', scalar('int'), whole(7), '8'], ['of the same type', scalar('long'), whole(7).typed('long'), '8'], ['the one before, where the next is none', scalar('int', { max: { value: whole(7) } }), whole(7), '6'],
+  ['any, where both are none', scalar('int', { step: whole(5) }), whole(5), '0'], ['none, where there is one only', scalar('int', { choice: [whole(7)] }), whole(7), 'none'],
+  ['the next day', scalar('date'), day('2026-01-31'), '2026-02-01'], ['the day before', scalar('date', { max: { value: day('2026-01-31') } }), day('2026-01-31'), '2026-01-30'],
+  ['the next second', scalar('time'), day('09:30:00', 'time'), '09:30:01'], ['another uuid', scalar('uuid'), day('6f1c2a90-3b7e-4d58-9c41-0a5e7d2b8f13', 'uuid'), '6f1c2a90-3b7e-4d58-9c41-0a5e7d2b8f10'],
+  ['also of one that ends with 0', scalar('uuid'), day('6f1c2a90-3b7e-4d58-9c41-0a5e7d2b8f10', 'uuid'), '6f1c2a90-3b7e-4d58-9c41-0a5e7d2b8f11'],
+  ['the next of what is counted', text, 'order-1001', '"order-1002"'], ['with as many digits', text, 'AB-009', '"AB-010"'], ['of nine digits at most', text, '1234567890123', '"1234567890124"'], ['on the last line', text, 'a\n1', '"a\\n2"'],
+  ['another person', text, 'Ada Lovelace', '"Bob Lovelace"'], ['at another address', text, 'ada@example.com', '"bob@example.com"'], ['not within a word', text, 'Adam', '"Adaa"'], ['nor at its end', text, 'nevada', '"nevadb"'], ['at its start alone neither', text, 'adam', '"adaa"'],
+  ['another last letter', text, 'active', '"activa"'], ['also of one that ends with a', text, 'data', '"datb"'], ['of one letter', scalar('string', { maxLength: 1 }), 'a', '"b"'],
+  ['true for false', scalar('boolean'), false, 'true'], ['false for true', scalar('boolean'), true, 'false'], ['no filler', opaque('geometry'), null, 'none'], ['any value', anything, null, '"a"'],
+])('another value: %s', (_, shape, value, said) => {
+  expect(other(shape, value)).toBe(said)
+})
+test('another value for a name: one of those that the name speaks of', () => {
+  expect(other(text, 'France', 'country')).toBe('"GB"')
+  expect(other(text, 'GB', 'country')).toBe('"GBR"')
+  expect(other(scalar('string', { maxLength: 2 }), 'GB', 'country')).toBe('"Ga"')
+})
+test('texts of moments, by their type, are moments; a text stays one', () => {
+  const types = ['date', 'time', 'timestamp', 'timestamp_ntz'] as const
+  for (const type of types) expect(plausible('x', slot(scalar(type)))).toBeInstanceOf(Moment)
+  expect(types.map((type) => told('x', scalar(type)))).toEqual(['2026-01-15', '09:30:00', '2026-01-15T09:30:00Z', '2026-01-15T09:30:00'])
+  expect([plausible('email', slot(scalar('uuid'))), plausible('amount', slot(scalar('double')))].map((v) => (v instanceof Moment ? v.type : v instanceof Num ? v.as : v))).toEqual(['uuid', 'double'])
+  expect(plausible('email', slot(text))).toBe('ada@example.com')
+})
+test('examples are of the type of their field, and of the alternative that takes them', () => {
+  const seven = plausible('n', { shape: scalar('long'), examples: () => [whole(7)] })
+  expect(seven instanceof Num && seven.as).toBe('long')
+  expect(valueText(plausible('plan', { shape: union(nul, scalar('int'), text), examples: () => ['gold'] }) ?? null)).toBe('0')
+  expect(valueText(plausible('plan', { shape: nullable(text), examples: () => [null, 'gold'] }) ?? null)).toBe('"gold"')
+  expect(valueText(plausible('plan', { shape: scalar('string', {}, { width: { choice: ['b', 'c'] } }), examples: () => ['c'] }) ?? null)).toBe('"b"')
+})
+test('items of a list: as many as must be, each as one of them; not where they differ', () => {
+  expect(told('emails', list(text))).toBe('[]')
+  expect(told('emails', list(text, { count: { min: 2 } }))).toBe('["ada@example.com", "ada@example.com"]')
+  expect(told('emails', list(text, { count: { min: 2 }, unique: true }))).toBe('["a", ""]')
+  expect(told('emails', list(text, { count: { min: 1 }, prefix: [slot(scalar('int'))] }))).toBe('[0]')
+  expect(told('emails', list(scalar('string', { patterns: ['(a)\\1'] }), { count: { min: 1 } }))).toBe('[<string, matching (a)\\1>]')
+  expect(told('emails', list(union(), { count: { min: 1 } }))).toBe('none')
+})
+test('nothing is made up where nothing is admitted, and of alternatives the first that can be', () => {
+  expect([told('x', union()), told('x', nul), told('x', union(nul, nul)), told('x', union(scalar('int', { choice: [] }), text))]).toEqual(['none', 'null', 'null', '"x 1"'])
+  const endless: Shape = record([['next', slot({ is: 'ref', name: 'endless', target: () => endless })]])
+  expect(told('x', endless)).toBe('none')
+  expect(plausibleRecord(endless as RecordShape)).toBe(undefined)
 })
