@@ -52,6 +52,33 @@ describe('declared', () => {
     expect(said(within('0', '2147483648'), scalar('long'))).toEqual([])
     expect(said(scalar('integer', { min: { value: new Num(0n) } }), scalar('long'))).toEqual(['unsure: long, integer'])
   })
+  test('bounds that are left out themselves, and integers that are listed', () => {
+    const between = (min: string, max: string): Shape => scalar('integer', { min: { value: parseNum(min) as Num, exclusive: true }, max: { value: parseNum(max) as Num, exclusive: true } })
+    expect(said(between('-129', '128'), scalar('byte'))).toEqual([])
+    expect(said(between('-128.5', '127.9'), scalar('byte'))).toEqual([])
+    expect(said(between('-130', '128'), scalar('byte'))).toEqual(['unsure: byte, integer'])
+    expect(said(between('-129', '128.1'), scalar('byte'))).toEqual(['unsure: byte, integer'])
+    const listed = (...values: bigint[]): Shape => scalar('integer', { choice: values.map((v) => new Num(v)) })
+    expect(said(listed(-128n, 127n), scalar('byte'))).toEqual([])
+    expect(said(listed(1n, 128n), scalar('byte'))).toEqual(['unsure: byte, integer'])
+  })
+  test('an interval of months is none of days', () => {
+    const interval = (text: string): Shape => scalar('interval', {}, { text })
+    expect(said(interval('interval day to second'), interval('interval hour'))).toEqual([])
+    expect(said(interval('interval year to month'), interval('interval'))).toEqual([])
+    expect(said(interval('interval month'), interval('interval day'))).toEqual(['type: interval day, interval month'])
+  })
+  test('a format that says the size of a number is believed', () => {
+    const of = (type: ScalarType, format: string, ...mayBe: ScalarType[]): Shape => scalar(type, { format }, { mayBe })
+    expect(said(of('integer', 'int64', 'long'), scalar('long'))).toEqual([])
+    expect(said(of('integer', 'int64', 'long'), scalar('int'))).toEqual(['unsure: int, integer'])
+    expect(said(of('number', 'double', 'double'), scalar('double'))).toEqual([])
+    expect(said(of('number', 'double', 'double'), text)).toEqual(['type: string, number'])
+  })
+  test('null counts once, however often it is said', () => {
+    expect(said(nullable(nullable(scalar('long'))), scalar('long'))).toEqual([])
+    expect(said(list(nullable(union(nul, scalar('long')))), list(nullable(scalar('long'))))).toEqual([])
+  })
   test('limits of values are nobody\'s question', () => {
     const one = scalar('string', { maxLength: 3, choice: ['a'], patterns: ['^a$'] }, { width: { maxLength: 50 } }), other = scalar('string', { minLength: 9, format: 'email' })
     expect(said(one, other)).toEqual([])

@@ -158,3 +158,15 @@ test('definitions that are only another one, however many, are that one', async 
 test('a definition that is only itself holds nothing', async () => {
   expect(fieldsOf(await shape({ type: 'object', properties: { a: { $ref: '#/$defs/a' } }, $defs: { a: { $ref: '#/$defs/a' } } }))).toEqual(['a?: nothing'])
 })
+
+test('a format of OpenAPI says what size a number has', async () => {
+  const typesOf = async (schema: object): Promise<unknown[]> => {
+    const { slots } = unfold(shapeOf(await producerOf('a.schema.json', JSON.stringify({ type: 'object', properties: { x: schema } })))) as { slots: ReadonlyMap<string, { shape: Shape }> }
+    const x = slots.get('x')?.shape
+    return x?.is === 'scalar' ? [x.type, x.limits.format, x.mayBe] : [x?.is]
+  }
+  expect(await typesOf({ type: 'integer', format: 'int64' })).toEqual(['integer', 'int64', ['long']])
+  expect(await typesOf({ type: 'number', format: 'double' })).toEqual(['number', 'double', ['double']])
+  for (const [type, format] of [['integer', 'double'], ['number', 'int64'], ['integer', 'x'], ['integer', undefined]]) expect(await typesOf({ type, format })).toEqual([type, undefined, undefined])
+  expect(await typesOf({ type: 'string', format: 'int64' })).toEqual(['string', 'int64', undefined])
+})

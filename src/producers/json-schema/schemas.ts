@@ -1,12 +1,13 @@
 /** A schema as the shape of what it takes to be valid. What is not modelled stays beside it as a condition that is opaque. */
 import type { Limits } from '../../contract/limits.ts'
+import { traits } from '../../contract/scalars.ts'
 import { type Shape, anything, nothing, nul, opaque, scalar } from '../../contract/shape.ts'
 import { type Source, problemAt } from '../../formats/source.ts'
-import { listAt } from '../../formats/shared/reading.ts'
+import { listAt, textAt } from '../../formats/shared/reading.ts'
 import { quoted } from '../../text/escape/visible.ts'
 import { itemsOf, kindOfScalar, textOf } from '../../text/scalars.ts'
 import type { MapNode, Node } from '../../text/tree.ts'
-import { typeOfForm } from '../forms.ts'
+import { typeOfForm, typeOfNumberForm } from '../forms.ts'
 import { type Allowance, conjunction, disjunction } from './conjunction.ts'
 import { arrayShape, isMap, objectShape } from './containers.ts'
 import { entry, typesOf, valuesOf } from './declared.ts'
@@ -62,7 +63,7 @@ export class SchemaReader {
     switch (type) {
       case 'null': return nul
       case 'boolean': return scalar('boolean')
-      case 'number': case 'integer': return scalar(type, numberLimits(this.source, node))
+      case 'number': case 'integer': return numberShape(type, numberLimits(this.source, node), textAt(this.source, node, 'format'))
       case 'string': return textShape(textLimits(this.source, node))
       case 'array': return arrayShape(this, node)
       case 'object': return objectShape(this, node)
@@ -160,6 +161,12 @@ export class SchemaReader {
 function textShape(limits: Limits): Shape {
   const type = typeOfForm.get(limits.format ?? '')
   return scalar('string', limits, type === undefined ? {} : { mayBe: [type] })
+}
+
+/** `int64` says what size an integer has; of a format that says nothing of the type nothing is kept. */
+function numberShape(type: 'number' | 'integer', limits: Limits, format: string | undefined): Shape {
+  const size = typeOfNumberForm.get(format ?? '')
+  return format === undefined || size === undefined || (type === 'integer') !== (traits[size].family === 'integer') ? scalar(type, limits) : scalar(type, { ...limits, format }, { mayBe: [size] })
 }
 
 /** Does a `$ref` name a place of this schema, by a pointer? */
