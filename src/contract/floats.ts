@@ -12,7 +12,7 @@ export function floatHolds(type: FloatType, n: Num): boolean {
   const digits = significantDigits(n)
   const double = Number(n.toString())
   const nearest = type === 'float' ? Math.fround(double) : double
-  if (!Number.isFinite(nearest) || nearest === 0) return false
+  if (!Number.isFinite(nearest)) return false
   const printed = digits <= 100 ? nearest.toPrecision(digits) : exactly(nearest)
   const read = parseNum(printed)
   return read !== undefined && compareNums(read, n) === 0
@@ -39,6 +39,6 @@ const sure: Readonly<Record<FloatType, { digits: number; whole: bigint; places: 
 export function floatHoldsAll(type: FloatType, most: Num, scale: number): boolean {
   const { digits, whole, places } = sure[type]
   const size = most.coefficient < 0n ? -most.coefficient : most.coefficient
-  if (scale === 0 && most.scale === 0 && size <= whole) return true
+  if (scale === 0 && size <= whole) return true
   return scale <= places && (size * 10n ** BigInt(Math.max(0, scale - most.scale))).toString().length - Math.max(0, most.scale - scale) <= digits
 }

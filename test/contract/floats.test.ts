@@ -26,6 +26,14 @@ test('whatever a double or a float prints as, it holds; and all digits of it', (
   const smallest = (5n ** 1074n).toString().padStart(1074, '0')
   expect(floatHolds('double', num(`0.${smallest}`))).toBe(true)
   expect(floatHolds('double', num(`0.${smallest.slice(0, -1)}6`))).toBe(false)
+  expect([floatHolds('double', num(`-0.${smallest}`)), floatHolds('double', num(`-0.${smallest.slice(0, -1)}6`))]).toEqual([true, false])
+})
+
+test('of more than a hundred digits: exactly what a double is, no neighbour, nothing beyond', () => {
+  const large = 2n ** 400n
+  expect([large, -large, large + 1n, 10n ** 309n + 1n, -(10n ** 400n) - 1n].map((n) => floatHolds('double', whole(n)))).toEqual([true, true, false, false, false])
+  expect([10n ** 100n + 1n, 2n ** 400n].map((n) => floatHolds('float', whole(n)))).toEqual([false, false])
+  expect(floatHolds('double', num(`0.${'0'.repeat(400)}${'1'.repeat(101)}`))).toBe(false)
 })
 
 test('where every number is held, each is', () => {
@@ -33,4 +41,11 @@ test('where every number is held, each is', () => {
     if (floatHoldsAll(type, new Num(n, scale), scale)) expect(floatHolds(type, new Num(n, scale))).toBe(true)
   }), { seed: 7, numRuns: 2000 })
   expect([floatHoldsAll('double', whole(2n ** 53n), 0), floatHoldsAll('double', whole(2n ** 53n + 1n), 0), floatHoldsAll('float', whole(9999), 2), floatHoldsAll('float', whole(10_000), 2)]).toEqual([true, false, true, false])
+  expect([floatHoldsAll('double', whole(-(2n ** 53n)), 0), floatHoldsAll('double', whole(-(2n ** 53n) - 1n), 0)]).toEqual([true, false])
+  expect([floatHoldsAll('float', new Num(1n, 37), 37), floatHoldsAll('float', new Num(1n, 38), 38), floatHoldsAll('double', new Num(1n, 307), 307), floatHoldsAll('double', new Num(1n, 308), 308)]).toEqual([true, false, true, false])
+})
+test('digits are counted up to the scale: no further where the bound has more, and zeros where it has less', () => {
+  expect([floatHoldsAll('float', num('9.12345678'), 5), floatHoldsAll('float', num('9.12345678'), 6)]).toEqual([true, false])
+  expect([floatHoldsAll('float', num('99.99'), 4), floatHoldsAll('float', num('99.99'), 5)]).toEqual([true, false])
+  expect([floatHoldsAll('float', num('16777216.5'), 0), floatHoldsAll('float', num('99999999.5'), 0)]).toEqual([false, false])
 })
