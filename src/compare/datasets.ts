@@ -55,7 +55,10 @@ export function compareDatasets(baseContract: Contract, headContract: Contract, 
   const alike = (): boolean => (whole ??= equivalent(base.shape, head.shape)) // spelt differently in a place that no record reaches
   const changes = walk.edits.filter((e) => !rewritten(e, asked) && !(e.refusals.size === 0 && rewritable.has(e.what) && alike())).map((e) => changeOf(e, asked, head.role))
   for (const { path: at, basePath: was, base: before, head: after, near } of walk.facts) for (const m of factMoves(before, after)) changes.push(factChange(m, at, was, near, head))
-  const byItsName = (m: FactMove): boolean => m.key === 'physicalName' && (m.base?.text ?? base.name) === base.name && (m.head?.text ?? head.name) === head.name // nothing, or told as renamed
+  const byItsName = (m: FactMove): boolean => {
+    const [was, now] = [m.base?.text ?? base.name, m.head?.text ?? head.name]
+    return m.key === 'physicalName' && (was === now || (was === base.name && now === head.name)) // nothing, or told as renamed
+  }
   for (const m of factMoves(base.facts, head.facts, walk.renamed)) if (!byItsName(m)) changes.push(factChange(m, path, basePath, head.at, head))
   for (const m of keyMoves(base.facts, head.facts, walk.renamed)) changes.push(keyChange(m, factChange(m, path, basePath, head.at, head), base, head, walk.renamed))
   const settled = { ...effects }
