@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Limits } from '../../src/contract/limits.ts'
 import { Moment, type MomentType } from '../../src/contract/moments.ts'
 import { momentIn, momentSet } from '../../src/contract/momentsets.ts'
+import { whole } from '../../src/contract/numbers.ts'
 import { corners } from '../../src/contract/numbersets.ts'
 
 const limits = (type: MomentType, min?: string, below?: string): Limits => ({
@@ -22,10 +23,18 @@ test.each<[MomentType, Limits, (string | undefined)[] | undefined]>([
   ['timestamp_ntz', limits('timestamp_ntz', '2026-01-01'), ['2026-01-01T00:00:00', '2026-01-01T00:00:01']],
   ['time', limits('time', '23:59:59.9'), ['23:59:59.9', '23:59:59.91', '24:00:00', '23:59:59.99']],
   ['time', limits('time'), ['00:00:00', '00:00:01', '24:00:00', '23:59:59']],
+  ['time', limits('time', undefined, '12:00'), ['00:00:00', '00:00:01', '11:59:59', '11:59:58']],
+  ['time', limits('time', '23:00:00-05:00'), ['23:00:00-05:00', '23:00:01-05:00']],
+  ['uuid', {}, undefined], ['interval', {}, undefined],
   ['date', limits('date', 'soon'), undefined], ['interval', limits('interval', 'P1D'), undefined],
 ])('%s %o ends at %o', (type, l, texts) => {
   expect(ends(type, l)).toEqual(texts)
 })
 test('the tighter of several bounds holds', () => {
   expect(ends('date', limits('date', '2026-01-01', '2026-02-01'), limits('date', '2025-01-01', '2026-01-02'))).toEqual(['2026-01-01'])
+})
+
+test('without bounds an instant is written in UTC, and a clock without a zone', () => {
+  const first = (type: MomentType): string | undefined => { const line = momentSet(type); return line && momentIn(line, type, whole(0))?.text }
+  expect((['timestamp', 'timestamp_ntz', 'date', 'time'] as const).map(first)).toEqual(['1970-01-01T00:00:00Z', '1970-01-01T00:00:00', '1970-01-01', '00:00:00'])
 })
