@@ -22,6 +22,7 @@ const setting = (/** @type {string} */ name, /** @type {number} */ otherwise) =>
 const sample = setting('SAMPLE', 1) // of so many mutants one is tried
 const most = setting('MOST', Infinity) // tests that a mutant meets, and a quarter as many cases
 const slowest = setting('SLOWEST', Infinity) // ms that a test may take
+const left = new RegExp(process.env['MUTATE_WITHOUT'] ?? '^$') // test files that are left out
 
 class BundledTests {
   /** @type {Script | undefined} */
@@ -42,7 +43,7 @@ class BundledTests {
     fc.configureGlobal({ numRuns: 25, seed: 20_261_130, endOnFailure: true })
     process.on('unhandledRejection', () => undefined)
     const root = process.cwd()
-    this.#files = [...testFolders.flatMap((folder) => fs.readdirSync(join(root, folder)).map((name) => `${folder}/${name}`)), ...testFiles].filter((name) => name.endsWith('.test.ts'))
+    this.#files = [...testFolders.flatMap((folder) => fs.readdirSync(join(root, folder)).map((name) => `${folder}/${name}`)), ...testFiles].filter((name) => name.endsWith('.test.ts') && !left.test(name))
     // A runner that was stopped by a mutant without end is started again, and finds its bundle here.
     const [bundle, times] = [join(root, 'bundled-tests.cjs'), join(root, 'test-times.json')]
     if (!fs.existsSync(bundle)) fs.writeFileSync(bundle, await bundled(root, this.#files))
