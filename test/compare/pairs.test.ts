@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest'
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
 import { pairOf } from '../../src/compare/pairs.ts'
 import { whole } from '../../src/contract/numbers.ts'
 import { type Shape, nul, nullable, opaque, record, scalar, slot } from '../../src/contract/shape.ts'
-import { toJson } from '../../src/contract/values.ts'
+import { type Value, toJson } from '../../src/contract/values.ts'
 
 const [text, int] = [scalar('string'), scalar('int')]
 const only = scalar('string', { choice: ['one'] })
@@ -51,4 +52,30 @@ test('values that cannot be made up are no proof', () => {
 test('of wide records the columns that show it, and a few others', () => {
   const wide = record([...Array.from({ length: 50 }, (_, i) => [`c${i}`, slot(int)] as const), ['a', slot(text)], ['b', slot(text)]])
   expect(told(wide, ['a'], [['a', 'b']])).toBe('{"c0":0,"c1":0,"c2":0,"c3":0,"c4":0,"c5":0,"a":"a 1","b":"b 1"} {"c0":0,"c1":0,"c2":0,"c3":0,"c4":0,"c5":0,"a":"a 1","b":"b 2"} and 44')
+})
+
+describe('in a small world, where every two rows can be looked at', () => {
+  const names = ['a', 'b', 'c'] as const
+  const columns = fc.tuple(...names.map(() => fc.record({ size: fc.integer({ min: 1, max: 2 }), orNull: fc.boolean() })))
+  const key = fc.subarray([...names], { minLength: 1 })
+  type World = readonly { size: number; orNull: boolean }[]
+  const rowsOf = (world: World): (number | null)[][] => world.reduce<(number | null)[][]>((rows, { size, orNull }) => rows.flatMap((row) => [...Array.from({ length: size }, (_, i) => i), ...(orNull ? [null] : [])].map((v) => [...row, v])), [[]])
+  const shapeOf = (world: World): Shape => record(world.map(({ size, orNull }, i) => {
+    const values = scalar('int', { choice: Array.from({ length: size }, (_, v) => whole(v)) })
+    return [names[i] ?? '', slot(orNull ? nullable(values) : values)] as const
+  }))
+  const agree = (one: readonly (number | null)[], two: readonly (number | null)[], columns: readonly string[]): boolean =>
+    columns.every((c) => { const at = names.indexOf(c as 'a'); return one[at] !== null && one[at] === two[at] })
+
+  test('two records are shown exactly where there are two', () => {
+    fc.assert(fc.property(columns, key, fc.array(key, { maxLength: 3 }), (world, relied, own) => {
+      const rows = rowsOf(world)
+      const isThere = rows.some((one) => rows.some((two) => agree(one, two, relied) && !own.some((k) => agree(one, two, k))))
+      const pair = pairOf(shapeOf(world), relied, own)
+      if ('why' in pair) return false
+      if (!('proof' in pair)) return !isThere
+      const [one, two] = [pair.proof.record, pair.proof.second].map((r) => names.map((n) => { const v = (r as ReadonlyMap<string, Value>).get(n) ?? null; return v === null ? null : Number(toJson(v)) }))
+      return isThere && one !== undefined && two !== undefined && agree(one, two, relied) && !own.some((k) => agree(one, two, k)) && [one, two].every((r) => rows.some((row) => row.every((v, i) => v === r[i])))
+    }), { numRuns: 2000 })
+  })
 })
