@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { asked, compareVersions, nextVersion, standing, suffices } from '../../src/judge/versions.ts'
+import { asked, compareVersions, isVersion, nextVersion, standing, suffices } from '../../src/judge/versions.ts'
 
 const settings = { zeroMajor: 'minor' } as const
 /** Does head's version answer for a change that asks for `required`? */
@@ -49,4 +49,35 @@ test('versions are put in order as numbers, not as texts', () => {
   expect(compareVersions('1.2', '1.2.0')).toBe(0)
   expect(compareVersions('2026.1.5', '2026.01.05')).toBe(0)
   expect(compareVersions('x', '1.0.0')).toBeUndefined()
+})
+
+test('what is longer than semver allows is no version, of whatever scheme', () => {
+  const [long, longer] = [`1.0.0-${'a'.repeat(250)}`, `1.0.0-${'a'.repeat(251)}`]
+  expect([isVersion(long), isVersion(longer)]).toEqual([true, false])
+  const [days, more] = [`2026.01${'.1'.repeat(124)}`, `2026.01${'.1'.repeat(125)}`]
+  expect([days.length, more.length, isVersion(days), isVersion(more)]).toEqual([255, 257, true, false])
+  expect(isVersion(`2026.01.10${'.1'.repeat(123)}`)).toBe(true)
+  expect([isVersion(undefined), isVersion(''), isVersion('v'), isVersion('1.0.0-01'), isVersion('1.0.0-a..b'), isVersion('1.0.0+a..b'), isVersion(' 1.0.0 '), isVersion('1.0.0.0'), isVersion('x1.0.0'), isVersion('1.0.0x')])
+    .toEqual([false, false, false, false, false, false, true, false, false, false])
+})
+test.each([
+  ['1.2.0', '2026.01.05', 'semver'], ['2026.01.05', '1.2.0', 'semver'], [undefined, '2026-1', 'calendar'], ['2026.01', '2026.13', 'semver'], ['1', '1.0', 'semver'], [undefined, 'v3', 'integer'], ['1.0', '2', 'semver'], [undefined, '1.0.0', 'semver'],
+  ['2026.00', '2026.1', 'semver'], ['1899.01', '1899.02', 'semver'], ['2026.1.x', '2026.1', 'semver'], [undefined, 'V2026.12', 'calendar'], ['2026_01', '1.0.0', 'semver'], [undefined, '2026.1.0', 'calendar'],
+] as const)('%s to %s is of the scheme %s', (base, head, scheme) => { expect(standing(base, head).scheme).toBe(scheme) })
+test.each([
+  ['v2', 'major', 'v3'], ['V1.2.3', 'patch', 'V1.2.4'], [' v1.2.3', 'minor', 'v1.3.0'], ['2.1.0-rc.1', 'minor', '2.1.0'], ['2.1.0-rc.1', 'patch', '2.1.0'], ['2.1.1-rc.1', 'minor', '2.2.0'], ['2.1.1-rc.1', 'patch', '2.1.1'], [undefined, 'major', undefined],
+] as const)('after %s, for %s: %s', (base, required, next) => { expect(nextVersion(base, required)).toBe(next) })
+test.each([
+  ['1.0.0', '1.0.0-a', 1], ['1.0.0-a', '1.0.0-b', -1], ['1.0.0-1', '1.0.0-a', -1], ['1.0.0-2', '1.0.0-10', -1], ['2.0.0', '10.0.0', -1], ['1.2.0', '1.10.0', -1], ['1.0.2', '1.0.10', -1], ['1.0.0', '1.0.0+b', 0], ['2026.1', '2026.01.0', 0], ['2026.1', '2026.1.1', -1], ['2026.2', '2026.1.9', 1],
+] as const)('%s stands to %s as %i to 0', (a, b, sign) => {
+  expect(Math.sign(compareVersions(a, b) ?? NaN)).toBe(sign)
+  expect(Math.sign(compareVersions(b, a) ?? NaN)).toBe(sign === 0 ? 0 : -sign)
+})
+test('a pre-release answers for what it announced, and for no more', () => {
+  expect([standing('1.3.0-rc.1', '1.3.0'), standing('2.0.0-rc.1', '2.0.0'), standing('1.2.4-rc.1', '1.2.4-rc.2'), standing('1.3.0-rc.1', '1.4.0'), standing('1.3.0', '1.4.0-rc.1')].map(({ declared, covers }) => `${declared} ${covers}`))
+    .toEqual(['none minor', 'none major', 'none patch', 'minor minor', 'minor minor'])
+})
+test('below 1.0 the scheme asks for less, and calendar versions and integers for what is asked', () => {
+  expect([asked('major', '0.3.0', settings), asked('minor', '0.3.0', settings), asked('patch', '0.3.0', settings), asked('none', '0.3.0', settings), asked('major', '0.0.3', settings), asked('none', '0.0.3', settings)]).toEqual(['minor', 'patch', 'patch', 'none', 'patch', 'none'])
+  expect([asked('major', '0', settings), asked('major', '2026.01', settings), asked('major', undefined, settings), asked('major', 'latest', settings), asked('minor', '1.0.0', settings), asked('minor', '0.3.0', { zeroMajor: 'major' })]).toEqual(['major', 'major', 'major', 'major', 'minor', 'minor'])
 })

@@ -86,6 +86,11 @@ describe('a level that the settings give', () => {
     expect(weight(change('safe', 'breaks'), { set: rules('type-changed', 'error'), policy: full })).toBe('error major breaking')
     expect(weight(change('unsure'), { set: rules('type-changed', 'error') })).toBe('error major')
   })
+  test('makes a break of what was tolerated, or of a draft, and of nothing else', () => {
+    const width = (c: Change, policy = backward): string => weight(c, { rule: 'physical-size-widened', set: rules('physical-size-widened', 'error'), policy })
+    expect([width(change('breaks')), width(change('unsure')), width(change('safe', 'breaks')), width(change('safe', 'breaks'), full)]).toEqual(['error major breaking', 'error major', 'error major', 'error major breaking'])
+    expect(weight(change('breaks'), { status: 'draft', set: rules('type-changed', 'error') })).toBe('error major breaking')
+  })
   test('is for its rule alone', () => {
     expect(weight(change('breaks'), { set: rules('field-added', 'note') })).toBe('error major breaking')
   })

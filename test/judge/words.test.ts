@@ -70,6 +70,7 @@ describe('of listed values', () => {
 
 test('the sides of a rename are the two names, whatever the fields hold', () => {
   for (const what of ['renamed', 'relabelled', 'case'] as const) expect(sides(slotChange(what, int, text, { basePath: ['orders', 'W'] }))).toEqual({ from: 'W', to: 'x' })
+  expect(sides(slotChange('renamed', int, text, { path: ['orders', 'a', 'b.c'], basePath: ['orders', 'a', 'old'] }))).toEqual({ from: 'old', to: '"b.c"' })
   expect(sides(slotChange('presence', slot(int, { required: false }), int))).toEqual({ from: 'may be missing', to: 'always there' })
   expect(sides(slotChange('nullability', nullable(int), int))).toEqual({ from: 'nullable', to: 'not nullable' })
   expect(sides(slotChange('id', int, slot(int, { id: '7' })))).toEqual({ from: null, to: '7' })
