@@ -52,8 +52,9 @@ function tried(fields: readonly Plain[], rules: readonly Between[], present: Rea
 }
 
 test('values are arranged exactly where trying finds some', () => {
-  let none = 0
+  let none = 0, runs = 0
   fc.assert(fc.property(setups, ([fields, rules]) => {
+    runs++
     const s = shapeOf(fields, rules)
     const wanted = ['a', 'b']
     const found = arrange(s, rules, wanted)
@@ -70,19 +71,20 @@ test('values are arranged exactly where trying finds some', () => {
       if (a instanceof Num && b instanceof Num) expect(Number(String(a)) - Number(String(b))).toSatisfy((d: number) => (strict ? d < 0 : d <= 0))
     }
   }), { seed: 7, numRuns: 1500 })
-  expect(none).toBeGreaterThan(100)
+  expect(none / runs).toBeGreaterThan(0.06)
 })
 
 test('a record with rules is empty, or has samples that keep to them', () => {
-  let empty = 0
+  let empty = 0, runs = 0
   fc.assert(fc.property(setups, ([fields, rules]) => {
     const s = shapeOf(fields, rules)
+    runs++
     const [first, ...more] = [...samples(s)].slice(0, 20)
     if (isEmpty(s)) empty++
     expect(first === undefined).toBe(isEmpty(s))
     for (const v of first === undefined ? [] : [first, ...more]) expect(admits(s, v)).toBe(true)
   }), { seed: 7, numRuns: 1000 })
-  expect(empty).toBeGreaterThan(50)
+  expect(empty / runs).toBeGreaterThan(0.05)
 })
 
 test('what cannot be put on one line is not settled', () => {

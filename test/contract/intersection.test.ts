@@ -26,8 +26,9 @@ const scalars: fc.Arbitrary<Shape> = fc.oneof(
 const values: fc.Arbitrary<Value> = fc.oneof<fc.Arbitrary<Value>[]>(nums, fc.constantFrom<Value>('a', 'ab', '', 'b', '2026-01-01', true))
 
 test('what all have in common is what each of them admits', () => {
-  let said = 0
+  let said = 0, runs = 0
   fc.assert(fc.property(fc.array(scalars, { minLength: 1, maxLength: 3 }), values, (of, v) => {
+    runs++
     const one = intersection(of)
     if (!one) return
     said++
@@ -35,7 +36,7 @@ test('what all have in common is what each of them admits', () => {
     if (!of.every((s) => s.is !== 'scalar' || !s.tags)) return
     expect(admits(one, v)).toBe(each.every((x) => x === true))
   }), { seed: 7, numRuns: 4000 })
-  expect(said).toBeGreaterThan(2500)
+  expect(said / runs).toBeGreaterThan(0.6)
 })
 
 test('where no one scalar says it, nothing is said', () => {
