@@ -1,6 +1,6 @@
 /** Does what a producer emits fit a contract? Reads both, walks them together, and says so in a report. */
 import { errorOf } from '../gate/notices.ts'
-import { recognise } from '../gate/recognise.ts'
+import { isCandidate, recognise } from '../gate/recognise.ts'
 import { tool } from '../gate/tool.ts'
 import type { Contract } from '../contract/contract.ts'
 import type { Report, ReportError } from '../judge/report.ts'
@@ -58,14 +58,19 @@ export async function conform(given: Conform): Promise<Report> {
 
 const bytesOf = (f: ConformFile): Uint8Array => ('text' in f ? new TextEncoder().encode(f.text) : f.bytes)
 
-async function contractsIn({ contract, readFile }: Conform): Promise<Contract[]> {
+async function contractsIn({ contract, schema, readFile }: Conform): Promise<Contract[]> {
   const { file } = contract
-  if ('bytes' in contract && contract.size !== undefined && contract.size > contract.bytes.length) throw tooLarge(contract.size, file, contract.bytes)
   const read = async (paths: readonly string[]): Promise<Map<string, Uint8Array>> => {
     const texts = await Promise.all(paths.map(async (path) => [path, await readFile?.(path)] as const))
     return new Map(texts.flatMap(([path, text]) => (text === undefined ? [] : [[path, new TextEncoder().encode(text)] as const])))
   }
-  const found = await recognise(file, bytesOf(contract), { read })
+  const isCut = 'bytes' in contract && contract.size !== undefined && contract.size > contract.bytes.length
+  const found = isCut ? { problem: tooLarge(contract.size ?? 0, file, contract.bytes), surely: isCandidate(file) } : await recognise(file, bytesOf(contract), { read })
   if ('contracts' in found) return found.contracts
-  throw 'problem' in found ? found.problem : new Problem({ file, line: 1, column: 1, code: 'not-a-contract', message: 'this is not a contract of any format known here', hint: 'the contract is the second of the two: driftgate conform <schema> <contract>' })
+  if ('problem' in found && (found.surely || isCandidate(file) || found.problem.details.code === 'lfs-pointer')) throw found.problem
+  const turned = 'contracts' in await recognise(schema.file, bytesOf(schema), { read })
+  throw new Problem({
+    file, line: 1, column: 1, code: 'not-a-contract', message: `this is not a contract of any format known here${turned ? `, and ${schema.file} is one` : ''}`,
+    hint: 'the contract is the second of the two: driftgate conform <schema> <contract>',
+  })
 }

@@ -34,15 +34,17 @@ export function findingOfDrift(drift: Drift, held: Held): Finding {
   const baseAt = placeOf(spanOf(drift, 'r') ?? dataset.at, contract)
   return {
     rule, ids: [], level: 'error', breaking: settled, declared: false, bump: 'none', role: dataset.role, path, basePath, fact: null, display, also: drift.also.map((p) => segments(under(p))),
-    from: drift.contract, to: drift.producer, title, message: [`${title}.`, meaning, ...(drift.why === undefined ? [] : [`Not settled: ${drift.why}.`]), ...(made && proof ? [`Proof: ${shownBy(made)}: ${proof.text}`] : [])].join(' '), help: mendOf(drift, rule),
+    from: drift.contract, to: drift.producer, title, message: [`${title}.`, meaning, ...(drift.why === undefined ? [] : [`Not settled: ${drift.why}.`]), ...(made && proof ? [`Proof: ${shownBy(made)}: ${proof.text}`] : [])].join(' '), help: mendOf(drift, rule, producer.format),
     oldReadsNew: settled ? 'breaks' : 'unsure', newReadsOld: 'unsure', means: { oldReadsNew: meaning, newReadsOld: null }, why: drift.why ?? null, proof,
     at: placeOf(spanOf(drift, 'w') ?? held.emitted.at, producer), baseAt: baseAt && { file: baseAt.file, line: baseAt.line, column: baseAt.column },
     fingerprint: fingerprint({ rule, contract: contract.id, path: basePath, fact: policy.name, from: drift.at.r ? canonicalSlot(drift.at.r) : null, to: drift.at.w ? canonicalSlot(drift.at.w) : null }), waived: null,
   }
 }
 /** A list that holds no null where the contract lets it has nothing to filter out. */
-const mendOf = ({ what, contract }: Drift, rule: RuleId): string =>
-  what === 'null' && contract === mayBeNull ? 'Let the contract say that what it holds is never null (it is required), or let the producer\'s schema say that it may be.' : rules[rule].mend
+function mendOf({ what, contract, why }: Drift, rule: RuleId, format: string): string {
+  if (what === 'null' && contract === mayBeNull) return 'Let the contract say that what it holds is never null (it is required), or let the producer\'s schema say that it may be.'
+  return what === 'unsure' && format === 'ddl' && why?.includes('not known here') ? 'Name the database whose DDL it is (`--dialect postgres`), or give the column a type that is known.' : rules[rule].mend
+}
 const shownBy = ({ how }: Proof): string => (how === 'absent' ? 'the producer may write this record, which lacks it' : 'the producer may write this record, and the contract does not take it')
 
 const most = 60 // characters of either side in a title
@@ -51,7 +53,7 @@ const short = (text: string | null): string => (text === null ? 'nothing' : text
 function titleOf({ what, contract, producer }: Drift, place: string): string {
   switch (what) {
     case 'missing': return `${place} is missing (${short(contract)} in the contract)`
-    case 'extra': return `${place} is not in the contract (${short(producer)})`
+    case 'extra': return `${place} is not in the contract${producer === null ? '' : ` (${short(producer)})`}`
     case 'order': return `${place}: fields stand in another order (${short(producer)} where the contract has ${short(contract)})`
     case 'twice': return `${place}: ${[producer === null ? '' : `the producer has ${short(producer)}`, contract === null ? '' : `the contract has ${short(contract)}`].filter(Boolean).join(', ')}: one name but for the case`
     case 'unsure': return contract === null ? `${place} could not be compared` : `${place}: ${short(producer)} could not be compared with ${short(contract)}`
@@ -63,7 +65,7 @@ function titleOf({ what, contract, producer }: Drift, place: string): string {
 function meaningOf({ what, contract, producer, seen }: Drift, { name, missing }: ConformPolicy): string {
   switch (what) {
     case 'missing': return `Consumers of the contract who read it do not find it. ${missing === 'optional' ? 'It may not be null and has no default, so it may not be missing.' : `Under ${name} every field of the contract must be there.`}`
-    case 'extra': return `Consumers of the contract skip it. Under ${name} a producer emits what the contract names and nothing else.`
+    case 'extra': return `Under ${name} a producer emits what the contract names and nothing else, though most consumers skip the rest.`
     case 'type': return seen === undefined
       ? `Consumers of the contract read ${short(contract)}, and are given ${short(producer)}. Nothing is widened.`
       : `Consumers of the contract read ${short(contract)}, and ${short(valueText(seen))} was seen, which is none.`

@@ -25,7 +25,7 @@ export function seenFits(producer: ScalarShape, contract: ScalarShape): SeenFit 
     if (fit !== 'fits') return fit
     const kind = kindOf(contract)
     const exact = traits[kind].family === 'integer' || kind === 'decimal'
-    return kind === 'number' || (ends.length === 2 && (whole || !exact)) || (whole && kind === 'integer') ? 'fits' : { unsure: `more values were seen than are kept to ask whether each is ${contract.text ?? contract.type}` }
+    return kind === 'number' || (ends.length === 2 && (whole || !exact)) || (whole && kind === 'integer') ? 'fits' : { unsure: ends.length === 0 ? 'a number was seen that is too large, or too small, to be looked at' : `more values were seen than are kept to ask whether each is ${contract.text ?? contract.type}` }
   }
   if (producer.type === contract.type) return 'fits'
   if (producer.type !== 'string') return 'apart'

@@ -19,9 +19,11 @@ export function structureOf(shape: Shape): { nullable: boolean; rest: Shape } {
   return { nullable, rest: s }
 }
 
+/** No type at all, or one that is not written down. */
+export const isUntold = (s: Shape): boolean => s.is === 'anything' || (s.is === 'opaque' && s.untold === true)
 /** A record, list or map of which nothing more is said, or no type at all. */
 export function saysNothing(s: Shape): boolean {
-  return s.is === 'anything' || (s.is === 'record' && s.slots.size === 0 && s.rest.is === 'anything')
+  return isUntold(s) || (s.is === 'record' && s.slots.size === 0 && s.rest.is === 'anything')
 }
 
 /** A type in a few words, without the limits of its values. What holds nothing beside null is `null`. */

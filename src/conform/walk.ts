@@ -11,7 +11,7 @@ import { type Drift, type Place, mayBeNull, neverNull } from './drift.ts'
 import { namesTwice, outOfOrder, pairFields } from './fields.ts'
 import type { ConformPolicy } from './policies.ts'
 import { seenFits } from './seen.ts'
-import { saysNothing, seenText, structureOf, typeText } from './structure.ts'
+import { isUntold, saysNothing, seenText, structureOf, typeText } from './structure.ts'
 import { typeFits } from './types.ts'
 
 export type Told = 'declared' | 'inferred' | 'names'
@@ -39,12 +39,12 @@ export function driftsBetween(producer: Slot, contract: Slot, policy: ConformPol
 
 function compareTypes(walk: Walk, at: Place, producer: Shape, contract: Shape, depth: number): void {
   const w = structureOf(producer).rest, r = structureOf(contract).rest
-  if (saysNothing(r) && (r.is === 'anything' || w.is === 'record' || w.is === 'map')) return
+  if (saysNothing(r) && (isUntold(r) || w.is === 'record' || w.is === 'map')) return
   if (walk.told === 'names' && at.path.length > 0) return
   if (--walk.looks.left < 0 || depth > deepest) return overdrawn(walk, at)
   if (w.is === 'scalar' && r.is === 'scalar') return compareScalars(walk, at, w, r)
   if (walk.told === 'inferred' && (w.is === 'nothing' || (r.is === 'scalar' && r.type === 'variant'))) return // only nulls were seen, or no element of a list; JSON may hold anything
-  const opaque = [w, r].find((s) => s.is === 'opaque' || s.is === 'all')
+  const opaque = [w, r].find((s) => (s.is === 'opaque' && !isUntold(s)) || s.is === 'all')
   if (opaque) return unsure(walk, at, w, r, opaque.is === 'all' ? 'a type of several conditions together is not compared' : `"${describe(opaque)}" is a type that is not known here`)
   if (saysNothing(w)) return unsure(walk, at, w, r, 'the producer\'s schema does not say what is in it')
   if (isSettled(walk, at, w, r)) return
@@ -80,7 +80,7 @@ function compareRecords(walk: Walk, at: Place, w: RecordShape, r: RecordShape, d
     const trail = down(at.trail, theirs.name, producer?.slot.shape ?? w.rest, contract?.slot.shape ?? r.rest, producer?.slot, contract?.slot)
     const here: Place = { trail, path: [...at.path, own.name], basePath: [...at.basePath, theirs.name] }
     if (producer && contract) compareTypes(walk, here, producer.slot.shape, contract.slot.shape, depth + 1)
-    else if (producer) { if (policy.extras === 'refuse') told(walk, here, 'extra', null, typeText(producer.slot.shape)) }
+    else if (producer) { if (policy.extras === 'refuse') told(walk, here, 'extra', null, walk.told === 'names' ? null : typeText(producer.slot.shape)) }
     else if (contract && !mayMiss(contract.slot, policy)) told(walk, here, 'missing', typeText(contract.slot.shape), null)
   }
   const moved = policy.ordered ? outOfOrder(pairs, w) : undefined

@@ -25,7 +25,7 @@ export type Shape =
   | { is: 'union'; branches: readonly Shape[] }
   | { is: 'all'; of: readonly Shape[] }
   | { is: 'ref'; name: string; target: () => Shape }
-  | { is: 'opaque'; text: string; admits?: (value: Value) => boolean | undefined }
+  | { is: 'opaque'; text: string; admits?: (value: Value) => boolean | undefined; untold?: true }
 /** A shape that is no ref. */
 export type Unfolded = Exclude<Shape, { is: 'ref' }>
 
@@ -80,6 +80,9 @@ export const map = (keys: Shape, values: Slot | Shape, more: Partial<MapShape> =
 export const record = (slots: Iterable<readonly [string, Slot]>, rest: Shape = nothing, more: Partial<RecordShape> = {}): RecordShape =>
   ({ is: 'record', slots: new Map(slots), rest, ...more })
 export const opaque = (text: string, admits?: (value: Value) => boolean | undefined): Shape => ({ is: 'opaque', text, ...(admits ? { admits } : {}) })
+
+/** Of a field whose type is not written down: like itself, and unsure against all else. */
+export const untyped = (): Shape => ({ is: 'opaque', text: 'untyped', untold: true })
 
 /** Follows refs to what they name. A ref that leads only to itself is inhabited by nothing. */
 export function unfold(shape: Shape): Unfolded {

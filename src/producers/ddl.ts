@@ -1,5 +1,7 @@
 /** DDL: a list of columns, or the `CREATE TABLE` around them, in Spark's dialect or the one that is named. */
+import { quoted } from '../text/escape/visible.ts'
 import { Problem } from '../text/problem.ts'
+import { near } from '../text/spelling.ts'
 import { parseDdl } from '../types/ddl.ts'
 import { dialectOf, dialects } from '../types/dialects/index.ts'
 import { emitting, placesIn } from './emitting.ts'
@@ -10,8 +12,9 @@ import type { Producer } from './producer.ts'
 export function read(look: Look): Producer {
   const { file, dialect } = look
   const language = dialectOf(dialect ?? 'spark')
-  if (!language) throw new Problem({ file, code: 'unknown-dialect', message: `there is no dialect called "${dialect}"`, hint: `the dialects are ${dialects.map(({ name }) => name).join(', ')}` })
+  const names = dialects.map(({ name }) => name), meant = near(dialect ?? '', names)
+  if (!language) throw new Problem({ file, code: 'unknown-dialect', message: `there is no dialect called ${quoted(dialect ?? '')}`, hint: meant === undefined ? `the dialects are ${names.join(', ')}` : `did you mean ${meant}?` })
   const text = look.text()
   const { shape, facts } = parseDdl(text, language, file)
-  return { contract: emitting('ddl', file, shape, placesIn(text, file), facts), kind: 'ddl', told: 'declared' }
+  return { contract: emitting('ddl', file, shape, placesIn(text, file), facts), kind: 'ddl', told: 'declared', note: `read as ${language.name}` }
 }

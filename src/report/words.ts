@@ -70,6 +70,12 @@ function whoRelied(findings: readonly Finding[]): string {
 /** What is held against a contract, and how its types are known: `ndjson, inferred from 120 records`. */
 export const schemaInWords = ({ kind, note }: NonNullable<ContractReport['conformance']>): string => (note === null ? kind : `${kind}, ${note}`)
 
+/** What a schema is held against: a dataset of a file, or a file that is one. */
+export const datasetInWords = ({ basePath, id, conformance }: Pick<ContractReport, 'basePath' | 'id' | 'conformance'>, name = (text: string): string => text): string => {
+  const file = basePath ?? id, dataset = conformance?.dataset ?? file
+  return dataset === file ? name(file) : `${name(dataset)} of ${name(file)}`
+}
+
 /** What the policy in force asks, in words; empty for one that is not known here. */
 export function policyWords({ policy, conformance }: Pick<ContractReport, 'policy' | 'conformance'>): string {
   const known = policyNamed(policy)

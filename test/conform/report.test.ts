@@ -248,3 +248,47 @@ test('what either side says is shown, never obeyed', async () => {
     }
   }
 })
+
+describe('what helps who asks', () => {
+  const bytes = (text: string): Uint8Array => new TextEncoder().encode(text)
+  test('the two the wrong way round', async () => {
+    const turned = async (file: string, text: string, size?: number): Promise<unknown> => {
+      const { errors } = await conform({ schema: { file: 'orders.yaml', text: contract }, contract: { file, bytes: bytes(text), ...(size === undefined ? {} : { size }) } })
+      return errors
+    }
+    const wrong = [expect.objectContaining({ line: 1, column: 1, code: 'not-a-contract', message: 'this is not a contract of any format known here, and orders.yaml is one' })]
+    expect(await turned('a.csv', 'id;amount\n1;2\n')).toEqual(wrong)
+    expect(await turned('a.ndjson', '{"id": 1}\n{"id": 2}\n')).toEqual(wrong)
+    expect(await turned('a.sql', 'CREATE TABLE a (b INT);\n')).toEqual(wrong)
+    expect(await turned('a.parquet', 'PAR1\0PAR1')).toEqual(wrong)
+    expect(await turned('a.parquet', 'PAR1', 6_000_000)).toEqual(wrong)
+    expect(await turned('a.json', '{"id": 1}')).toEqual(wrong)
+    expect(await turned('a.yaml', 'a: [')).toEqual([expect.objectContaining({ code: 'yaml-syntax' })])
+    const { errors } = await conform({ schema: { file: 'a.csv', text: 'id\n' }, contract: { file: 'b.csv', text: 'id\n' } })
+    expect(errors).toEqual([expect.objectContaining({ file: 'b.csv', message: 'this is not a contract of any format known here' })])
+  })
+  test('DDL says whose it was read as, and how to name another', async () => {
+    const ddl = { schema: { file: 'a.sql', text: 'id BIGINT, amount DECIMAL(12,2), email TEXT' } }
+    const { contracts: [report] } = await held('', ddl)
+    expect(report?.conformance?.note).toBe('read as spark')
+    expect(report?.findings).toEqual([expect.objectContaining({ rule: 'type-not-settled', help: expect.stringContaining('--dialect') as string })])
+    expect((await held('', { ...ddl, dialect: 'postgres' })).contracts[0]).toMatchObject({ findings: [], conformance: { note: 'read as postgres' } })
+    expect((await held('', { ...ddl, dialect: 'postgre' })).errors).toMatchObject([{ code: 'unknown-dialect', hint: 'did you mean postgres?' }])
+    expect((await held('', { ...ddl, dialect: 'cobol' })).errors).toMatchObject([{ hint: expect.stringContaining('snowflake, bigquery, postgres') as string }])
+  })
+  test('a CSV column beside the contract has a name and no type', async () => {
+    const report = await held('', { schema: { file: 'a.csv', text: 'id,amount,email,note,more\n' }, policy: 'exact' })
+    expect(report.contracts[0]?.findings).toEqual([expect.objectContaining({ title: 'shop-orders.more is not in the contract', from: null, to: null })])
+    expect(faultsOf(report)).toEqual([])
+  })
+  test('a file that is its own dataset is named once', async () => {
+    const against = { schema: { file: 'a.csv', text: 'id\n' }, contract: { file: 'lake/a.spark.json', text: spark(field('id', 'long')) } }
+    const report = await held('', against)
+    expect(await drawn(report, 'text')).toContain('held against lake/a.spark.json (spark)')
+    expect(await drawn(report, 'markdown')).not.toContain(' of ')
+  })
+  test('numbers that nobody means are said to be none that were looked at', async () => {
+    const { contracts: [report] } = await held('', { schema: { file: 'a.ndjson', text: '{"id": 1e999999, "amount": 1, "email": "a"}\n' } })
+    expect(report?.findings).toEqual([expect.objectContaining({ rule: 'type-not-settled', why: 'a number was seen that is too large, or too small, to be looked at' })])
+  })
+})

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { families } from '../../src/conform/types.ts'
 import { Num, parseNum } from '../../src/contract/numbers.ts'
 import { type ScalarType, isNumeric } from '../../src/contract/scalars.ts'
-import { type Shape, type Slot, anything, list, map, nul, nullable, opaque, record, scalar, slot, union } from '../../src/contract/shape.ts'
+import { type Shape, type Slot, anything, list, map, nul, nullable, opaque, record, scalar, slot, union, untyped } from '../../src/contract/shape.ts'
 import type { Value } from '../../src/contract/values.ts'
 import { type Told } from '../../src/conform/walk.ts'
 import { accepts, drifts, struct } from './structures.ts'
@@ -102,6 +102,9 @@ describe('declared', () => {
   test('a contract that says nothing takes anything', () => {
     for (const shape of [text, struct({ a: text }), list(text), nullable(text)]) expect(said(shape, anything)).toEqual([])
     expect(said(struct({ a: text }), record([], anything))).toEqual([])
+    for (const shape of [text, struct({ a: text }), nullable(text), opaque('hllsketch')]) expect(said(shape, nullable(untyped()))).toEqual([])
+    expect(said(untyped(), text)).toEqual(['unsure: string, untyped'])
+    expect(drifts(struct({}), struct({ x: untyped() }), 'backward')).toEqual(['missing x: untyped'].map((line) => line.split(':')[0]))
     expect(said(map(text, text), record([], anything))).toEqual([])
     expect(said(text, record([], anything))).toEqual([expect.stringMatching(/^type/)])
     expect(said(list(nullable(text)), list(anything))).toEqual([])

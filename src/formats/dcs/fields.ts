@@ -1,6 +1,6 @@
 /** Fields as slots. What a definition says is read once, however many fields refer to it. */
 import type { Fact, Span } from '../../contract/facts.ts'
-import { type Shape, type Slot, anything, isNull as isNullType, list, map, nullable, opaque, record, scalar, slot } from '../../contract/shape.ts'
+import { type Shape, type Slot, anything, isNull as isNullType, list, map, nullable, opaque, record, scalar, slot, untyped } from '../../contract/shape.ts'
 import { get, isNull, textOf } from '../../text/scalars.ts'
 import type { MapNode, Node } from '../../text/tree.ts'
 import { problemAt } from '../source.ts'
@@ -131,7 +131,7 @@ function typed(fields: Fields, node: MapNode, remote: Node | undefined, name: st
     return plain(map(key, values ? readField(fields, name, values, values).slot : slot(anything)), 'keys', 'values')
   }
   if (type !== undefined) return plain(fields.typeOf(type))
-  return plain(opaque(remote ? `type of ${textOf(remote)}` : 'untyped'))
+  return plain(remote ? opaque(`type of ${textOf(remote)}`) : untyped())
 }
 function kindOf(node: MapNode): 'record' | 'list' | 'map' | undefined {
   return get(node, 'fields') ? 'record' : get(node, 'items') ? 'list' : get(node, 'keys') || get(node, 'values') ? 'map' : undefined

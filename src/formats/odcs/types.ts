@@ -2,7 +2,7 @@
 import type { Fact } from '../../contract/facts.ts'
 import { type Limits, bothLimits } from '../../contract/limits.ts'
 import { whole } from '../../contract/numbers.ts'
-import { type ScalarShape, type Shape, anything, list, map, noLimits, record, scalar } from '../../contract/shape.ts'
+import { type ScalarShape, type Shape, anything, list, map, noLimits, record, scalar, untyped } from '../../contract/shape.ts'
 import { booleanOf, get, textOf } from '../../text/scalars.ts'
 import type { Node } from '../../text/tree.ts'
 import { type TypeLanguage, clock, digits, plain, sized, typeNames } from '../../types/language.ts'
@@ -66,7 +66,7 @@ const physicalTypeOf = (property: Node): string | undefined => textOf(get(proper
 export function stored(shape: Shape | undefined, property: Node, { dialect }: Types): Typed {
   const text = physicalTypeOf(property)
   const at = get(property, 'physicalType')
-  if (text === undefined || !at) return { shape: shape ?? { is: 'opaque', text: 'untyped' }, facts: [] }
+  if (text === undefined || !at) return { shape: shape ?? untyped(), facts: [] }
   const met = storedAs(shape, text, dialect)
   return { shape: met.shape, facts: besideFacts('physicalType', text, at, met) }
 }

@@ -1,7 +1,7 @@
 /** Columns as the simple and the pipeline contract list them: a map each, its limits beside the name or in a list of `checks`. */
 import type { Keyed } from './keys.ts'
 import type { Fact, Span } from '../../contract/facts.ts'
-import { type Shape, type Slot, list, nullable, opaque, record, slot } from '../../contract/shape.ts'
+import { type Shape, type Slot, list, nullable, record, slot, untyped } from '../../contract/shape.ts'
 import { get } from '../../text/scalars.ts'
 import type { Node } from '../../text/tree.ts'
 import type { Source } from '../source.ts'
@@ -63,7 +63,7 @@ function readShape(columns: Columns, item: Node, path: readonly string[] | undef
   const items = get(item, 'items')
   if (items) return list(readColumn(columns, asMap(columns.source, items, '`items`'), items, false, undefined))
   const type = textAt(columns.source, item, 'type')
-  return type === undefined ? opaque('untyped') : columns.typeOf(type)
+  return type === undefined ? untyped() : columns.typeOf(type)
 }
 
 /** A limit that is not for the type, or cannot be read, is kept as a check. */

@@ -1,6 +1,6 @@
 import type { ContractReport, Verdict } from '../../judge/report.ts'
 import { forMarkdownCode, forMarkdownText } from '../../text/escape.ts'
-import { count, effectsInWords, isChanged, ofLevel, policyWords, schemaInWords, shortened } from '../words.ts'
+import { count, datasetInWords, effectsInWords, isChanged, ofLevel, policyWords, schemaInWords, shortened } from '../words.ts'
 import type { Room } from './room.ts'
 
 export const icon: Readonly<Record<Verdict, string>> = { pass: '✅', fail: '❌', error: '🚫' }
@@ -23,9 +23,9 @@ export function contractRows(contracts: readonly ContractReport[], room: Room): 
 
 /** What was held against what. */
 function heldRow(contract: ContractReport, conformance: NonNullable<ContractReport['conformance']>): string {
-  const { headPath, basePath, id, policy, policySource, version: { base } } = contract
+  const { headPath, id, policy, policySource, version: { base } } = contract
   const name = (text: string): string => forMarkdownCode(cut(text))
-  const against = `${name(conformance.dataset)} of ${name(basePath ?? id)}${base === null ? '' : `, version ${name(base)}`}`
+  const against = `${datasetInWords(contract, name)}${base === null ? '' : `, version ${name(base)}`}`
   return [
     '| | schema | held against | policy |', '|---|---|---|---|',
     `| ${marks[rank(contract)]} | ${name(headPath ?? id)} (${forMarkdownText(schemaInWords(conformance))}) | ${against} | ${name(policy)} (${forMarkdownText(policySource)}): ${forMarkdownText(conformance.policyWords)} |`, '',

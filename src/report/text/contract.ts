@@ -2,7 +2,7 @@
 import type { ContractReport, Finding } from '../../judge/report.ts'
 import type { Drawing } from '../drawing.ts'
 import { type Paint, fit, fitMiddle, wrap } from '../layout.ts'
-import { bumpInWords, count, effectsInWords, ofLevel, policyWords, schemaInWords, versionInWords } from '../words.ts'
+import { bumpInWords, count, datasetInWords, effectsInWords, ofLevel, policyWords, schemaInWords, versionInWords } from '../words.ts'
 import { findingLines, noteLines } from './finding.ts'
 
 /** `room`: how many findings may still be told in full. */
@@ -29,7 +29,7 @@ function headLines(contract: ContractReport, loud: readonly Finding[], width: nu
   const path = headPath ?? basePath ?? id
   const mark = loud.some(({ level }) => level === 'error') ? paint('red', '✗') : loud.length > 0 ? paint('yellow', '!') : paint('green', '✓')
   const version = [versionInWords(contract), bumpInWords(contract)].filter(part => part !== '').join(' · ')
-  if (contract.conformance) return [...titleLines(mark, path, schemaInWords(contract.conformance), '', width, paint), ...conformanceLines(contract, contract.conformance, width, paint)]
+  if (contract.conformance) return [...titleLines(mark, path, schemaInWords(contract.conformance), '', width, paint), ...conformanceLines(contract, width, paint)]
   const { consumers, history } = effectsInWords(contract)
   const tellsEffects = status !== 'added' && (loud.length > 0 || oldReadsNew !== 'safe' || newReadsOld !== 'safe')
   return [
@@ -42,10 +42,10 @@ function headLines(contract: ContractReport, loud: readonly Finding[], width: nu
 }
 
 /** What it is held against, and by which policy. */
-function conformanceLines(contract: ContractReport, { dataset }: NonNullable<ContractReport['conformance']>, width: number, paint: Paint): string[] {
+function conformanceLines(contract: ContractReport, width: number, paint: Paint): string[] {
   const { basePath, id, format, version } = contract
   const named = [format, ...(id === basePath ? [] : [id]), ...(version.base === null ? [] : [`version ${version.base}`])].join(', ')
-  return [...wrap(`held against ${dataset} of ${basePath ?? id} (${named})`, width, '  ', 3), ...wrap(policyInWords(contract), width, '  ', 3).map(line => paint('dim', line))]
+  return [...wrap(`held against ${datasetInWords(contract)} (${named})`, width, '  ', 3), ...wrap(policyInWords(contract), width, '  ', 3).map(line => paint('dim', line))]
 }
 
 /** On one line where it fits, else each part on a line of its own. */
