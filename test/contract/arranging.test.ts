@@ -6,9 +6,9 @@ import type { Between } from '../../src/contract/between.ts'
 import { isEmpty } from '../../src/contract/empty.ts'
 import type { Bound, Limits } from '../../src/contract/limits.ts'
 import { Moment } from '../../src/contract/moments.ts'
-import { Num, whole } from '../../src/contract/numbers.ts'
+import { Num, parseNum, whole } from '../../src/contract/numbers.ts'
 import { fullRecord, samples } from '../../src/contract/samples.ts'
-import { type RecordShape, type Shape, nothing, nullable, opaque, record, scalar, slot, union } from '../../src/contract/shape.ts'
+import { type RecordShape, type Shape, anything, nothing, nul, nullable, opaque, record, scalar, slot, union } from '../../src/contract/shape.ts'
 import { type Value, valueKey } from '../../src/contract/values.ts'
 
 const names = ['a', 'b', 'c', 'd']
@@ -124,4 +124,121 @@ test('many rules, in a row and in a ring, come to an end', () => {
   })
   expect([...arrange(far, far.between ?? [], ['a', 'b']) ?? []].map(([, v]) => valueKey(v))).toEqual(['-462', '-462'])
   expect(arrange(row(2000, false, true), row(2000, false, true).between ?? [], ['f0'])).toBe(undefined)
+})
+
+const ruled = (between: readonly Between[], fields: readonly (readonly [string, Shape, boolean?])[]): RecordShape => record(fields.map(([name, shape, required = true]) => [name, slot(shape, { required })] as const), nothing, { between })
+const upTo = (lower: string, upper: string, strict = false): Between => ({ lower, upper, strict })
+const told = (values: ReadonlyMap<string, Value> | null | undefined): string => (values ? [...values].map(([f, v]) => `${f} ${v instanceof Moment ? v.text : v instanceof Num ? v.toString() : JSON.stringify(v)}`).join(', ') : String(values))
+const arranged = (s: RecordShape, fields: readonly string[] = [...s.slots.keys()], wanted?: ReadonlyMap<string, Value>, fixed?: ReadonlyMap<string, Value>): string =>
+  told(arrange(s, s.between ?? [], fields, wanted && ((f) => wanted.get(f)), fixed))
+const at7 = (limits: Limits, type: 'integer' | 'number' | 'double' | 'float' = 'integer'): Shape => scalar(type, limits)
+const from = (n: number, exclusive = false): Limits => ({ min: { value: whole(n), ...(exclusive ? { exclusive } : {}) } })
+const below = (n: number, exclusive = false): Limits => ({ max: { value: whole(n), ...(exclusive ? { exclusive } : {}) } })
+const oneOf = (...choice: number[]): Limits => ({ choice: choice.map((n) => whole(n)) })
+const day = (text: string, type: Moment['type'] = 'date'): Moment => new Moment(type, text)
+
+test.each<[string, RecordShape, string]>([
+  ['as low as may be, raised where a rule asks for it', ruled([upTo('a', 'b', true)], [['a', at7(from(3))], ['b', at7(from(0))]]), 'a 3, b 4'],
+  ['without a bound, below the others\'', ruled([upTo('a', 'b')], [['a', at7({})], ['b', at7(below(-100))]]), 'a -106, b -106'],
+  ['of a list, the lowest that does', ruled([upTo('a', 'b', true)], [['a', at7(from(3))], ['b', at7(oneOf(9, 3, 5))]]), 'a 3, b 5'],
+  ['of two lists', ruled([upTo('a', 'b')], [['a', at7(oneOf(7, 4))], ['b', at7(oneOf(9, 1, 5))]]), 'a 4, b 5'],
+  ['of a list, only what its other limits leave', ruled([upTo('a', 'b', true)], [['a', at7(from(3))], ['b', at7({ ...oneOf(5, 6, 9), step: whole(3) })]]), 'a 3, b 6'],
+  ['of a list below a bound', ruled([upTo('a', 'b')], [['a', at7(oneOf(2, 8))], ['b', at7({ ...from(4), ...below(6) })]]), 'a 2, b 4'],
+  ['of a list, none is low enough', ruled([upTo('a', 'b')], [['a', at7(oneOf(7, 8))], ['b', at7({ ...from(4), ...below(6) })]]), 'null'],
+  ['of a list, none is below the last of the other', ruled([upTo('a', 'b', true)], [['a', at7(oneOf(9, 12))], ['b', at7(oneOf(1, 9))]]), 'null'],
+  ['of multiples', ruled([upTo('a', 'b', true)], [['a', at7({ ...from(4), step: whole(4) })], ['b', at7({ step: whole(6), ...below(6) })]]), 'a 4, b 6'],
+  ['no multiple between the bounds', ruled([upTo('a', 'b', true)], [['a', at7({ ...from(3), step: whole(4) })], ['b', at7({ ...from(0), ...below(4) })]]), 'null'],
+  ['no room between', ruled([upTo('a', 'b', true)], [['a', at7(from(4))], ['b', at7(below(4))]]), 'null'],
+  ['just room between', ruled([upTo('a', 'b')], [['a', at7(from(4))], ['b', at7(below(4))]]), 'a 4, b 4'],
+  ['between exclusive bounds', ruled([upTo('a', 'b')], [['a', at7(from(4, true), 'number')], ['b', at7(below(4), 'number')]]), 'null'],
+  ['a row of bounds handed on', ruled([upTo('a', 'b', true), upTo('b', 'c', true)], [['a', at7({})], ['b', at7({})], ['c', at7(below(2))]]), 'a -8, b -7, c -6'],
+  ['a row that comes to no more than its end', ruled([upTo('b', 'c', true), upTo('a', 'b', true)], [['a', at7(from(0))], ['b', at7({})], ['c', at7(below(2))]]), 'a 0, b 1, c 2'],
+  ['a row that is one too long', ruled([upTo('a', 'b', true), upTo('b', 'c', true)], [['a', at7(from(1))], ['b', at7({})], ['c', at7(below(2))]]), 'null'],
+  ['below itself', ruled([upTo('a', 'b', true), upTo('b', 'a')], [['a', at7({})], ['b', at7({})]]), 'null'],
+  ['up to itself', ruled([upTo('a', 'b'), upTo('b', 'a')], [['a', at7(from(5))], ['b', at7(from(7))]]), 'a 7, b 7'],
+  ['a double between two numbers that have many', ruled([upTo('a', 'b', true)], [['a', at7({ ...from(0), ...below(1) }, 'double')], ['b', at7({ ...from(0), ...below(1) }, 'double')]]), 'a 0, b 0.1'],
+  ['days', ruled([upTo('a', 'b', true)], [['a', scalar('date', { min: { value: day('2026-02-28') } })], ['b', scalar('date')]]), 'a 2026-02-28, b 2026-03-01'],
+  ['days of a list', ruled([upTo('a', 'b', true)], [['a', scalar('date', { choice: [day('2026-02-28')] })], ['b', scalar('date', { choice: [day('2027-01-01'), day('2026-02-28'), day('2026-03-05')] })]]), 'a 2026-02-28, b 2026-03-05'],
+  ['times with zones', ruled([upTo('a', 'b')], [['a', scalar('time', { min: { value: day('10:00:00Z', 'time') } })], ['b', scalar('time', { max: { value: day('11:00:00Z', 'time') } })]]), 'a 10:00:00Z, b 10:00:00Z'],
+  ['times with zones, and without', ruled([upTo('a', 'b')], [['a', scalar('time', { min: { value: day('10:00:00Z', 'time') } })], ['b', scalar('time')]]), 'undefined'],
+  ['a field that is never there', ruled([upTo('a', 'b')], [['a', at7({})], ['b', nothing]]), 'null'],
+  ['a field that is only ever null', ruled([upTo('a', 'b')], [['a', at7({})], ['b', nul]]), 'null'],
+  ['a text', ruled([upTo('a', 'b')], [['a', at7({})], ['b', scalar('string')]]), 'undefined'],
+])('arranged: %s', (_, s, values) => {
+  expect(arranged(s)).toBe(values)
+})
+test('a field that the record does not have is never there', () => {
+  expect(arranged(ruled([upTo('a', 'z')], [['a', at7({})]]), ['a', 'z'])).toBe('null')
+})
+test('fields that are asked for bring those along that are surely there and tied to them, and no others', () => {
+  const s = ruled([upTo('a', 'b', true), upTo('b', 'c', true), upTo('c', 'd', true), upTo('x', 'y', true)], [['a', at7(from(0))], ['b', at7({})], ['c', at7({})], ['d', at7({}), false], ['x', at7(from(0))], ['y', at7(from(0))]])
+  expect(arranged(s, ['c'])).toBe('c 2, b 1, a 0')
+  expect(arranged(s, ['x'])).toBe('x 0, y 1')
+  expect(arranged(s, ['d'])).toBe('d 3, c 2, b 1, a 0')
+})
+test('values that are wanted are kept where they may be, lowered or raised where not; fixed ones stay', () => {
+  const s = ruled([upTo('a', 'b')], [['a', at7(from(0))], ['b', at7({ ...from(0), ...below(9) })]])
+  const row = (a: number, b: number): Map<string, Value> => new Map([['a', whole(a)], ['b', whole(b)]])
+  expect(arranged(s, ['a', 'b'], row(3, 5))).toBe('a 3, b 5')
+  expect(arranged(s, ['a', 'b'], row(5, 3))).toBe('a 5, b 5')
+  expect(arranged(s, ['a', 'b'], row(20, 3))).toBe('a 9, b 9')
+  expect(arranged(s, ['a', 'b'], row(-4, 3))).toBe('a 0, b 3')
+  expect(arranged(s, ['a', 'b'], undefined, new Map([['b', whole(4)]]))).toBe('a 0, b 4')
+  expect(arranged(s, ['a', 'b'], row(6, 0), new Map([['b', whole(4)]]))).toBe('a 4, b 4')
+  expect(arranged(s, ['a', 'b'], row(6, 0), new Map([['b', whole(-1)]]))).toBe('null')
+  expect(arranged(s, ['a', 'b'], undefined, new Map([['b', 'x']]))).toBe('undefined')
+  expect(arranged(s, ['a', 'b'], new Map([['a', 'x']]))).toBe('a 0, b 0')
+})
+test('a wanted value that would raise others too high is lowered instead', () => {
+  const s = ruled([upTo('a', 'b', true)], [['a', at7(oneOf(1, 4, 8))], ['b', at7(oneOf(2, 5, 7))]])
+  expect(arranged(s, ['a', 'b'], new Map([['a', whole(8)], ['b', whole(2)]]))).toBe('a 4, b 5')
+  expect(arranged(s, ['a', 'b'], new Map([['a', whole(4)], ['b', whole(2)]]))).toBe('a 4, b 5')
+})
+test('values are of the type of their field', () => {
+  const s = ruled([upTo('a', 'b')], [['a', scalar('long', from(0))], ['b', nullable(scalar('int'))]])
+  expect([...arrange(s, s.between ?? [], ['a', 'b']) ?? []].map(([, v]) => v instanceof Num && v.as)).toEqual(['long', 'int'])
+})
+test('floats too close to tell apart are not settled; where no number is between, there is none', () => {
+  const close = (strict: boolean, top: string): RecordShape => ruled([upTo('a', 'b', strict)], [
+    ['a', scalar('float', { min: { value: whole(16_777_216), exclusive: true } })], ['b', scalar('float', { max: { value: parseNum(top) as Num, exclusive: true } })],
+  ])
+  expect([arranged(close(false, '16777217')), arranged(close(true, '16777216'))]).toEqual(['undefined', 'null'])
+})
+test('times of day are on one line only with each other, and written alike', () => {
+  const [zoned, plainTime] = [scalar('time', { min: { value: day('10:00Z', 'time') } }), scalar('time')]
+  expect([comparable(zoned, zoned), comparable(plainTime, plainTime), comparable(zoned, plainTime), comparable(plainTime, scalar('date')), comparable(at7({}), scalar('date'))]).toEqual([true, true, false, false, false])
+})
+test.each<[string, Shape, boolean, boolean]>([
+  ['a required int', at7({}), true, true], ['an optional int', at7({}), false, false], ['an int or null', nullable(at7({})), true, false], ['anything', anything, true, false], ['what we do not know', opaque('x'), true, false],
+  ['an int or a text', union(at7({}), scalar('string')), true, true], ['null behind alternatives', union(at7({}), union(scalar('string'), nul)), true, false],
+  ['what is anything and an int', { is: 'all', of: [anything, at7({})] }, true, true], ['what is anything and null', { is: 'all', of: [anything, nul] }, true, false],
+])('%s: is it surely there?', (_, shape, required, surely) => {
+  expect(isSurelyThere(ruled([], [['a', shape, required]]), 'a')).toBe(surely)
+})
+test('alternatives of alternatives: nine levels are looked through, then null may be among them; what is not declared is not there', () => {
+  const within = (levels: number): Shape => (levels === 0 ? at7({}) : union(within(levels - 1), scalar('string')))
+  expect([isSurelyThere(ruled([], [['a', within(8)]]), 'a'), isSurelyThere(ruled([], [['a', within(9)]]), 'a')]).toEqual([true, false])
+  const itself: Shape = union({ is: 'ref', name: 'itself', target: () => itself }, at7({}))
+  expect(isSurelyThere(ruled([], [['a', itself]]), 'a')).toBe(false)
+  expect(isSurelyThere(ruled([], []), 'a')).toBe(false)
+})
+test('a record is settled by null, or by leaving out, what no value helps', () => {
+  const int = at7({})
+  const s = ruled([upTo('a', 'b'), upTo('c', 'b')], [['a', nullable(int)], ['b', at7(below(5))], ['c', int, false]])
+  const row = (a: number, b: number, c?: number): Map<string, Value> => new Map<string, Value>([['a', whole(a)], ['b', whole(b)], ...(c === undefined ? [] : [['c', whole(c)] as const])])
+  expect(told(settled(s, row(1, 2, 2)))).toBe('a 1, b 2, c 2')
+  expect(told(settled(s, row(9, 2, 3)))).toBe('a 5, b 5, c 3')
+  expect(told(settled(s, row(9, 2, 3), 'b'))).toBe('a 2, b 2, c 2')
+  expect(told(settled(s, row(9, 2, 9), 'a'))).toBe('undefined')
+  const narrow = ruled([upTo('a', 'b'), upTo('c', 'b')], [['a', nullable(at7(from(7)))], ['b', at7(below(5))], ['c', at7(from(7)), false]])
+  expect(told(settled(narrow, row(9, 2, 9)))).toBe('a null, b 2')
+  expect(told(settled(narrow, row(9, 2)))).toBe('a null, b 2')
+  expect(told(settled(ruled([upTo('a', 'b')], [['a', at7(from(7))], ['b', at7(below(5))]]), row(9, 2)))).toBe('undefined')
+  const nulls = new Map<string, Value>([['a', null], ['b', whole(2)]])
+  expect(told(settled(s, nulls, 'a'))).toBe('a null, b 2')
+  expect(told(settled(ruled([], [['a', int]]), row(9, 2)))).toBe('a 9, b 2')
+})
+test('so many rules as are looked at, and no more', () => {
+  const star = (n: number): RecordShape => ruled(Array.from({ length: n }, (_, i) => upTo(`f${i}`, 'top')), [...Array.from({ length: n }, (_, i) => [`f${i}`, at7(from(0))] as const), ['top', at7({})]])
+  expect([500, 501].map((n) => arrange(star(n), star(n).between ?? [], ['top'])?.size)).toEqual([501, undefined])
 })
