@@ -29,6 +29,7 @@ test('a key that another one implies, or a column of one value: no two records',
 })
 test('a column that holds null beside its one value tells two apart, and is never null in the key itself', () => {
   expect(told(record([['a', slot(int)], ['b', slot(nullable(only))]]), ['a'], [['a', 'b']])).toBe('{"a":0,"b":"one"} {"a":0,"b":null}')
+  expect(told(record([['a', slot(int)], ['b', slot(nul)]]), ['a'], [['a', 'b']])).toBe('{"a":0,"b":null} {"a":0,"b":null}') // nulls are told apart, as in SQL
   expect(told(record([['a', slot(nullable(int))]]), ['a'])).toBe('{"a":0} {"a":0}')
   expect(told(record([['a', slot(nul)], ['b', slot(int)]]), ['a'])).toBe('implied')
 })
