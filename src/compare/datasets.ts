@@ -13,6 +13,7 @@ import { keyChange } from './key-changes.ts'
 import { keyMoves } from './keys.ts'
 import { type Proof, proofOf } from './proof.ts'
 import { refusals } from './refusals.ts'
+import { sameTerms } from './terms.ts'
 import type { Refusal } from './trail.ts'
 
 /** A question with its two sides. `counts`: whether its answer is an effect (the exact reading's is not: it is told apart). */
@@ -79,7 +80,7 @@ function orphan(walk: Walk, refusal: Refusal, path: Path, basePath: Path, b: Slo
 }
 
 const rewritable: ReadonlySet<Edit['what']> = new Set(['type', 'shape', 'limits', 'choice', 'nullability', 'rest', 'count'])
-/** Spelt differently, the same records both ways: no change. Only where nothing refuses is the strict question asked at all. */
+/** Spelt differently, the same records both ways and the same said of their slots: no change. Only where nothing refuses is the strict question asked at all. */
 function rewritten(e: Edit, asked: readonly Question[]): boolean {
   if (e.what === 'between') return e.refusals.size === 0 && e.rules?.renamed !== true && asked.some((q) => q.writer === 'base') && asked.some((q) => q.writer === 'head') // each follows from the other side's
   if (e.refusals.size > 0 || !rewritable.has(e.what) || !e.base || !e.head) return false
@@ -88,7 +89,7 @@ function rewritten(e: Edit, asked: readonly Question[]): boolean {
 const equivalent = (a: Shape, b: Shape): boolean => {
   const [x, y] = [slot(unfold(a)), slot(unfold(b))]
   const within = (w: Slot, r: Slot): boolean => refusals(w, r, strict, { steps: 0, cap: 20_000 }).length === 0
-  return within(x, y) && within(y, x)
+  return within(x, y) && within(y, x) && sameTerms(a, b)
 }
 
 const most = 24, few = 4 // refusals tried for one edit, and proofs of which the shortest is taken

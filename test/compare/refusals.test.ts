@@ -59,6 +59,8 @@ test('terms are told however a union is spelt', () => {
   expect(say(x('a'), spelt('a'))).toEqual([])
   expect(say(x('a'), spelt('b'))).toEqual(['default d.x safe safe'])
   expect(say(union(int, x('a')), union(int, spelt('b')))).toEqual(['default d.x safe safe'])
+  const either = (fallback: string): Shape => union(record([], anything, { count: { max: 0 } }), x(fallback))
+  expect(say(either('a'), either('b'), exact)).toEqual(['shape d safe safe'])
 })
 
 test('a place that no record reaches is spelt as one likes', () => {

@@ -2,17 +2,17 @@
 import * as fc from 'fast-check'
 import type { Limits } from '../../src/contract/limits.ts'
 import { Moment } from '../../src/contract/moments.ts'
-import { Num } from '../../src/contract/numbers.ts'
+import { Num, addNums } from '../../src/contract/numbers.ts'
 import { isNumeric } from '../../src/contract/scalars.ts'
 import { type ScalarShape, type Shape, type Slot, nothing, nullable, slot, withoutNull } from '../../src/contract/shape.ts'
 import type { Value } from '../../src/contract/values.ts'
 import { again, rebuilt, reordered, respelt } from './rewrites.ts'
 import { scalars } from './scalars.ts'
-import { counts, held, keys, shapes, terms } from './shapes.ts'
+import { counts, held, keys, shapes, smallShapes, terms } from './shapes.ts'
 
 /** What an edit is made of: where it falls (`at`, counted over all nodes), which of the ways there are (`how`), and new parts to take. */
 export type Edit = { at: number; how: number; shape: Shape; scalar: ScalarShape; terms: Omit<Slot, 'shape'>; keys: Shape; count: { min?: number; max?: number } }
-const edits: fc.Arbitrary<Edit> = fc.record({ at: fc.nat(40), how: fc.nat(100), shape: shapes, scalar: scalars, terms, keys, count: counts })
+const edits: fc.Arbitrary<Edit> = fc.record({ at: fc.nat(40), how: fc.nat(100), shape: smallShapes, scalar: scalars, terms, keys, count: counts })
 
 /** All shapes that are written in this one, each once, those that names stand for too; and all slots. */
 export function partsOf(shape: Shape): { shapes: Shape[]; slots: Slot[] } {
@@ -106,9 +106,28 @@ function scalarChanged(s: ScalarShape, { how, scalar }: Edit): ScalarShape {
   const key = keysOf[how % Math.max(1, keysOf.length)]
   const { width: _, codes: __, otherwise: ___, tags: ____, ...bare } = s
   if (how > 92 || key === undefined) return bare
+  if (how > 66) return fitting(how % 5 === 0 && s.width ? { ...s, width: nudged(s.width, how, scalar) } : { ...s, limits: nudged(s.limits, how, scalar) })
   const { [key]: was, ...rest } = s.limits
   const limits = was !== undefined && how % 3 === 0 ? rest : scalar.limits[key] === undefined ? rest : { ...s.limits, [key]: scalar.limits[key] }
   return fitting({ ...s, limits })
+}
+/** One limit moved by as little as it can be. */
+function nudged(l: Limits, how: number, { limits: others }: ScalarShape): Limits {
+  const said = Object.keys(l) as (keyof Limits)[]
+  const key = said[how % Math.max(1, said.length)]
+  const by = how % 2 === 0 ? 1 : -1
+  switch (key) {
+    case 'min': case 'max': {
+      const { value, exclusive = false } = l[key] ?? { value: new Num(0n) }
+      if (how % 3 > 0 || !(value instanceof Num)) return { ...l, [key]: { value, exclusive: !exclusive } }
+      return { ...l, [key]: { value: addNums(value, new Num(BigInt(by), how % 7 === 0 ? 1 : 0)), exclusive } }
+    }
+    case 'minLength': case 'maxLength': case 'precision': return { ...l, [key]: Math.max(key === 'precision' ? 1 : 0, (l[key] ?? 0) + by) }
+    case 'scale': return { ...l, scale: (l.scale ?? 0) + by, ...(l.precision === undefined ? {} : { precision: Math.max(l.precision, (l.scale ?? 0) + by) }) }
+    case 'choice': return { ...l, choice: by > 0 || !l.choice || l.choice.length < 2 ? [...l.choice ?? [], ...others.choice ?? []].slice(0, 5) : l.choice.slice(1) }
+    case 'patterns': return { ...l, patterns: [...new Set([...l.patterns ?? [], ...others.patterns ?? ['a']])].slice(by > 0 ? 0 : 1) }
+    default: return l
+  }
 }
 /** Only limits that the type can have. */
 function fitting(s: ScalarShape): ScalarShape {
@@ -129,7 +148,7 @@ function fitting(s: ScalarShape): ScalarShape {
 /** A shape, edits of it and of its edits, and one shape that has nothing to do with them. `seed` is for values. */
 export type Family = { members: Shape[]; seed: number }
 export const familiesOf = (size: number): fc.Arbitrary<Family> =>
-  fc.tuple(shapes, fc.array(edits, { minLength: size - 2, maxLength: size - 2 }), shapes, fc.nat()).map(([first, changes, other, seed]) => {
+  fc.tuple(fc.oneof(shapes, { weight: 2, arbitrary: smallShapes }), fc.array(edits, { minLength: size - 2, maxLength: size - 2 }), smallShapes, fc.nat()).map(([first, changes, other, seed]) => {
     const members = [first]
     for (const [i, edit] of changes.entries()) members.push(edited((i % 3 === 0 ? members[members.length - 1] : undefined) ?? first, edit))
     return { members: [...members, other], seed }

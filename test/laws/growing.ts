@@ -17,7 +17,10 @@ export const growing: Readonly<Record<string, (n: number) => Pair>> = {
     return record(each(n, (i) => [`f${i}`, slot({ is: 'ref', name: 'shared', target: () => shared })] as const))
   }),
   'columns added': (n) => ({ base: record([['id', slot(scalar('int'))]]), head: record([['id', slot(scalar('int'))], ...each(n, (i) => [`f${i}`, slot(leaf(false))] as const)]) }),
-  'ranges that overlap': (n) => both((changed) => union(...each(n, (i) => within(i * 5, i * 5 + (changed && i === n >> 1 ? 11 : 10))))),
+  'ranges that overlap': (n) => both((changed) => union(...each(n, (i) => {
+    const from = (i >> 1) * 20 + (i % 2) * 5 // two that overlap, and a gap
+    return within(from, from + (changed && i === (n >> 1 | 1) ? 9 : 8))
+  }))),
   'an enum': (n) => both((changed) => record([['e', slot(scalar('string', { choice: each(n, (i) => (changed && i === n >> 1 ? 'new' : `c${i}`)) }))]])),
   'columns with patterns': (n) => both((changed) => record(each(n, (i) => [`f${i}`, slot(scalar('string', { patterns: [`^[a-z]{1,${(i % 5) + (changed && i === n >> 1 ? 3 : 2)}}$`] }))] as const))),
   'patterns of one column': (n) => both((changed) => record([['p', slot(scalar('string', { patterns: each(n, (i) => (changed && i === n >> 1 ? '^new' : `^[a-z]{1,${i + 2}}$`)) }))]])),

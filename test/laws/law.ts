@@ -40,7 +40,7 @@ export type Result = { law: Law; failure: string | undefined; tally: Tally; mill
 const perBatch = 25
 
 /** Asks laws of so many pairs. A law that fails is asked no more; its failure is the smallest found, with what replays it. */
-export async function hold(laws: readonly Law[], { pairs, seed, size = 8, progress }: Plan): Promise<Result[]> {
+export async function hold(laws: readonly Law[], { pairs, seed, size = 6, progress }: Plan): Promise<Result[]> {
   const results = laws.map((law): Result => ({ law, failure: undefined, tally: new Map(), milliseconds: 0 }))
   const perFamily = size * size
   let done = 0

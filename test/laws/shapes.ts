@@ -33,11 +33,11 @@ export const terms: fc.Arbitrary<Omit<Slot, 'shape'>> = fc.tuple(
 ).map(([required, fallback, id, aliases, storedAs]) =>
   ({ required, ...(fallback === undefined ? {} : { fallback }), ...(id === undefined ? {} : { id }), ...(aliases === undefined ? {} : { aliases }), ...(storedAs === undefined ? {} : { storedAs }) }))
 
-const { shape: open } = fc.letrec<{ shape: Shape; slotted: Slot }>((tie) => ({
+const openTo = (maxDepth: number): fc.Arbitrary<Shape> => fc.letrec<{ shape: Shape; slotted: Slot }>((tie) => ({
   slotted: fc.tuple(tie('shape'), terms).map(([s, more]) => ({ ...more, shape: s })),
   shape: fc.oneof(
-    { maxDepth: 4, depthSize: 'small' },
-    { weight: 8, arbitrary: leaves },
+    { maxDepth, depthSize: 'small' },
+    { weight: maxDepth > 1 ? 8 : 5, arbitrary: leaves },
     { weight: 4, arbitrary: fc.tuple(fc.uniqueArray(names, { maxLength: 3 }), fc.array(tie('slotted'), { minLength: 3, maxLength: 3 }), fc.oneof({ weight: 5, arbitrary: fc.constant<Shape>(nothing) }, { weight: 1, arbitrary: fc.constant<Shape>(anything) }, { weight: 1, arbitrary: tie('shape') }), maybe(counts, 8), maybe(tags, 8), maybe(between, 5))
       .map(([ns, slots, rest, count, of, rule]) => record(distinctly(ns.map((n, i) => [n, slots[i] as Slot] as const)), rest, { ...(count ? { count } : {}), ...(of ? { tags: of } : {}), ...(rule?.every(({ lower, upper }) => [lower, upper].every((n) => ns.some((x) => x === n))) ? { between: rule } : {}) })) },
     { weight: 2, arbitrary: fc.tuple(tie('slotted'), maybe(counts, 2), fc.boolean(), fc.boolean()).map(([items, count, unique, too]) => list(items, { ...(count ? { count } : {}), ...(unique && too ? { unique } : {}) })) },
@@ -49,7 +49,8 @@ const { shape: open } = fc.letrec<{ shape: Shape; slotted: Slot }>((tie) => ({
     { weight: 1, arbitrary: fc.tuple(tie('slotted'), fc.boolean()).map(([head, required]) => linked(head, required)) },
     { weight: 1, arbitrary: ordered },
   ),
-}))
+})).shape
+const open = openTo(4)
 /** Items and values are there or they are not: only a record's slots can be missing. */
 export function held(s: Shape): Shape {
   if (s.is === 'list') return { ...s, items: { ...s.items, required: true }, ...(s.prefix ? { prefix: s.prefix.map((t) => ({ ...t, required: true })) } : {}) }
@@ -86,6 +87,8 @@ function closed(shape: Shape, bodies: readonly Shape[]): Shape {
 }
 const body = fc.oneof({ weight: 3, arbitrary: open.filter((s) => s.is === 'record' || s.is === 'list') }, { weight: 2, arbitrary: open.map((s) => record([['x', slot(s)], ['y', slot(use('d1'), { required: false })]])) }, { weight: 1, arbitrary: fc.constantFrom(map(scalar('string'), use('d0')), union(scalar('string'), map(scalar('string'), use('d2')))) }, { weight: 1, arbitrary: open })
 export const shapes: fc.Arbitrary<Shape> = fc.tuple(open, body, body, body).map(([s, ...bodies]) => closed(s, bodies))
+/** A scalar, or something of scalars: where an edit is sure to matter. */
+export const smallShapes: fc.Arbitrary<Shape> = fc.tuple(openTo(1), body).map(([s, one]) => closed(s, [one, nul, nul]))
 /** A few values of all kinds. */
 export const values: fc.Arbitrary<Value> = fc.letrec<{ value: Value }>((tie) => ({
   value: fc.oneof({ maxDepth: 2 }, plainValues, fc.array(tie('value'), { maxLength: 3 }), fc.array(fc.tuple(names, tie('value')), { maxLength: 3 }).map((e): Value => new Map(e))),

@@ -1,0 +1,44 @@
+/** What is said of slots beside the records that they admit: a shape that is spelt otherwise has to say the same of them to be no change. */
+import { canonical } from '../contract/canonical.ts'
+import { ITEM, type Shape, type Slot, VALUE, scalar, unfold } from '../contract/shape.ts'
+import { valueKey } from '../contract/values.ts'
+
+const deepest = 8, mostSteps = 20_000
+
+/** Do both name the same slots, with the same presence, defaults, ids, aliases and widths? Looked at some levels deep, and true where there is too much to look at. */
+export function sameTerms(a: Shape, b: Shape): boolean {
+  const [x, y] = [termsOf(a), termsOf(b)]
+  return !x || !y || (x.size === y.size && [...x].every((term) => y.has(term)))
+}
+function termsOf(shape: Shape): Set<string> | undefined {
+  const out = new Set<string>()
+  let steps = 0
+  const look = (s: Shape, path: string, depth: number, within: readonly Shape[]): void => {
+    const u = unfold(s)
+    if (depth === 0 || ++steps > mostSteps || within.includes(u)) return
+    const say = (step: string, t: Slot): void => {
+      const at = `${path}/${JSON.stringify(step)}`
+      out.add(`${at} ${t.required}`)
+      if (t.fallback !== undefined) out.add(`${at} default ${valueKey(t.fallback)}`)
+      if (t.id !== undefined) out.add(`${at} id ${t.id}`)
+      for (const alias of t.aliases ?? []) out.add(`${at} alias ${alias}`)
+      look(t.shape, at, depth - 1, [])
+    }
+    switch (u.is) {
+      case 'union': for (const b of u.branches) look(b, path, depth, [...within, u]); return
+      case 'all': for (const b of u.of) look(b, path, depth, [...within, u]); return
+      case 'list':
+        for (const [i, t] of (u.prefix ?? []).entries()) say(`[${i}]`, t)
+        return say(String(ITEM), u.items)
+      case 'map': return say(String(VALUE), u.values)
+      case 'record': for (const [name, t] of u.slots) say(name, t); return
+      case 'scalar':
+        if (u.otherwise !== undefined) out.add(`${path} otherwise ${valueKey(u.otherwise)}`)
+        if (u.width) out.add(`${path} stored as ${canonical(scalar(u.type, u.width))}`)
+        return
+      default:
+    }
+  }
+  look(shape, '', deepest, [])
+  return steps > mostSteps ? undefined : out
+}
