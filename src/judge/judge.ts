@@ -2,12 +2,13 @@
 import type { Comparison } from '../compare/change.ts'
 import type { Contract } from '../contract/contract.ts'
 import { documentationFinding } from './documentation.ts'
-import { type Pair, findingOf } from './findings.ts'
+import type { Pair } from './findings.ts'
 import { ruleOf } from './naming.ts'
-import { heavierFirst } from './omitted.ts'
+import { heavierFirst, tally } from './omitted.ts'
 import type { ContractReport, Finding } from './report.ts'
 import { judgeVersion } from './version-findings.ts'
 import { isVersion } from './versions.ts'
+import { findingsOf } from './worded.ts'
 
 export type JudgeInput = Pair & { comparison: Comparison; policySource: string; tip?: Contract | undefined; via?: readonly string[] }
 
@@ -16,15 +17,17 @@ export function judge(input: JudgeInput): ContractReport {
   const contract = (head ?? base) as Contract
   const binding = comparison.changes.filter((c) => ruleOf(c) !== 'documentation-changed')
   const words = documentationFinding(comparison.changes.filter((c) => ruleOf(c) === 'documentation-changed'), input)
-  const found = [...binding.map((c) => findingOf(c, input)), ...(words ? [words] : [])]
+  const { told, counted } = findingsOf(binding, input)
+  const found = [...told, ...(words ? [words] : [])]
   const checked = policy.guards.length > 0 || policy.exact !== undefined
-  const version = judgeVersion({ ...input, findings: found, changed: found.length > 0, tip: input.tip, checked })
+  const version = judgeVersion({ ...input, findings: [...found, ...counted], changed: found.length > 0, tip: input.tip, checked })
   const findings = [...found.map((f) => declaredOr(f, input, version.report.sufficient)), ...version.findings]
   findings.sort(byWeight)
   return {
     id: contract.id, format: contract.format, status: statusOf(base, head, findings), basePath: base?.file ?? null, headPath: head?.file ?? null,
     files: [...new Set([...(base?.files ?? []), ...(head?.files ?? []), ...[base?.file, head?.file].filter((f) => f !== undefined)])], via: [...(input.via ?? [])],
     policy: policy.name, policySource: input.policySource, owner: head?.owner ?? base?.owner ?? null, ...comparison.effects, version: version.report, findings,
+    ...(counted.length === 0 ? {} : { omitted: tally([{ findings: counted.map((f) => declaredOr(f, input, version.report.sufficient)) }]) }),
   }
 }
 /** A sufficient bump owns up to a break: then it warns and does not fail. Without a version on both sides nothing owns up to it. */

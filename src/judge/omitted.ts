@@ -6,7 +6,7 @@ export const most = { findings: 10_000, characters: 32 * 1024 * 1024 } as const
 
 const ranks: Readonly<Record<Level, number>> = { error: 0, warning: 1, note: 2, off: 3 }
 /** Errors first, breaks before others. */
-export const heavierFirst = (a: Finding, b: Finding): number => ranks[a.level] - ranks[b.level] || Number(b.breaking) - Number(a.breaking)
+export const heavierFirst = (a: Pick<Finding, 'level' | 'breaking'>, b: Pick<Finding, 'level' | 'breaking'>): number => ranks[a.level] - ranks[b.level] || Number(b.breaking) - Number(a.breaking)
 
 /** How many findings there are, told or left out. */
 export function tally(all: readonly Pick<ContractReport, 'findings' | 'omitted'>[]): Omitted {
@@ -51,6 +51,7 @@ export function leaveOut(contracts: readonly ContractReport[], room: { findings:
   }
   return told
 }
-const textOf = ({ path, basePath, also, from, to, title, message, proof }: Finding): number =>
+/** How much text of a contract a finding repeats. */
+export const textOf = ({ path, basePath, also, from, to, title, message, proof }: Finding): number =>
   lengthOf(path) + lengthOf(basePath) + also.reduce((sum, one) => sum + lengthOf(one), 0) + (from?.length ?? 0) + (to?.length ?? 0) + title.length + message.length + 2 * (proof?.text.length ?? 0)
 const lengthOf = (path: readonly string[]): number => path.reduce((sum, name) => sum + name.length, 0)

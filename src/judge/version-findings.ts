@@ -62,7 +62,7 @@ const next = (r: VersionReport): string => (r.next === null ? '' : ` The next ve
 const declares = (s: Standing): string => (s.declared === undefined ? 'does not rise' : s.declared === 'none' ? 'declares none' : `declares a ${s.declared} one`)
 function askers(input: Both, bump: Bump): string {
   const asking = input.findings.filter((f) => f.bump === 'major' || f.bump === bump)
-  const shown = asking.slice(0, 3).map((f) => f.title)
+  const shown = asking.filter((f) => f.title !== '').slice(0, 3).map((f) => f.title) // some are only counted
   return shown.length === 0 ? '' : `Asked for by: ${shown.join('; ')}${asking.length > shown.length ? `; and ${asking.length - shown.length} more` : ''}.`
 }
 
