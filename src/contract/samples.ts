@@ -25,7 +25,7 @@ export function* samples(shape: Shape, within: Room = room()): Generator<Value> 
       return
     }
     case 'union':
-      for (const nulls of [false, true]) for (const b of s.branches) if (isNull(unfold(b)) === nulls) yield* samples(b, inside(within))
+      for (const b of nullsLast(s.branches)) yield* samples(b, inside(within))
       return
     case 'all':
       for (const b of s.of) for (const v of samples(b, inside(within))) if (s.of.every((o) => admits(o, v) === true)) yield v
@@ -36,13 +36,14 @@ export function* samples(shape: Shape, within: Room = room()): Generator<Value> 
     case 'record': yield* recordSamples(s, within); return
   }
 }
+const nullsLast = (branches: readonly Shape[]): Shape[] => branches.toSorted((a, b) => Number(isNull(unfold(a))) - Number(isNull(unfold(b))))
 /** The first sample: the smallest plausible value. Undefined where we cannot make one up. */
 export function smallest(shape: Shape, within: Room = room()): Value | undefined {
   if (within.depth === 0 || --within.left.values < 0) return undefined
   const s = unfold(shape)
   if (s.is === 'union') {
-    for (const nulls of [false, true]) for (const b of s.branches) {
-      const v = isNull(unfold(b)) === nulls ? smallest(b, inside(within)) : undefined
+    for (const b of nullsLast(s.branches)) {
+      const v = smallest(b, inside(within))
       if (v !== undefined) return v
     }
     return undefined
@@ -67,7 +68,7 @@ function* recordSamples(s: RecordShape, within: Room): Generator<Value> {
       if (++n >= fewOfEach) break
     }
   }
-  const other = plain.size < most && s.rest.is !== 'nothing' ? smallest(s.rest, inside(within)) : undefined
+  const other = plain.size < most ? smallest(s.rest, inside(within)) : undefined
   if (other !== undefined) yield new Map(plain).set(undeclared(s, plain), other)
 }
 /** Makes up a value for a slot of a name. */

@@ -121,3 +121,51 @@ test('moments on each side of a bound', () => {
   expect(days(scalar('time', { max: { value: new Moment('time', '00:00:05'), exclusive: true } }))).toEqual(['00:00:00', '00:00:04', '00:00:00.1', '00:00:04.9', '00:00:04.8'])
   expect(days(scalar('timestamp', { min: { value: new Moment('timestamp', '2030-01-01T00:00:00Z'), exclusive: true } }))).toEqual(['2030-01-02T00:00:00Z', '2030-01-01T00:00:01Z', '2030-01-01T00:00:02Z'])
 })
+
+const all = (shape: Shape, most = 60): string => take(samples(shape), most).map(toJson).join(' ')
+const yes = scalar('boolean', { choice: [true] })
+test.each<[string, Shape, string]>([
+  ['of anything, one of each plain kind', anything, '"a" 0 null true'], ['of what we do not know, a filler', opaque('mystery'), '"<mystery>"'],
+  ['of what a function admits, what it does, and a filler', opaque('mystery', (v) => v === true || v instanceof Moment), '"2026-01-01" true "<mystery>"'],
+  ['of alternatives, null last', union(nul, scalar('boolean'), yes), 'true false true null'], ['of nothing but null', nul, 'null'],
+  ['of several at once, what all admit', { is: 'all', of: [scalar('boolean'), yes] }, 'true true'],
+  ['lists: none, one, and others', list(scalar('boolean')), '[] [true] [false]'], ['no item', list(scalar('boolean'), { count: { max: 0 } }), '[]'],
+  ['as many as must be, and the first varies', list(int, { count: { min: 2, max: 2 } }), '[0,0] [1,0] [-1,0] [-2147483648,0] [-2147483647,0]'],
+  ['no two alike', list(int, { count: { min: 2 }, unique: true }), '[0,1] [-1,1] [-2147483648,1] [-2147483647,1]'], ['no two alike, of two', list(scalar('boolean'), { count: { min: 2 }, unique: true }), '[true,false]'],
+  ['of items by their places', list(yes, { prefix: [slot(scalar('boolean')), slot(nul)], count: { min: 3 } }), '[true,null,true] [false,null,true]'],
+  ['maps: none, and one of each value', map(text, scalar('boolean')), '{} {"a":true} {"a":false}'], ['no entry', map(text, yes, { count: { max: 0 } }), '{}'], ['just one', map(text, yes, { count: { min: 1, max: 1 } }), '{"a":true}'],
+  ['five values at most', map(text, int, { count: { min: 1 } }), '{"a":0} {"a":1} {"a":-1} {"a":-2147483648} {"a":-2147483647}'],
+  ['keys that are no texts', map(scalar('boolean'), yes, { count: { min: 2 } }), '{"true":true,"false":true}'], ['no key that null could be', map(nullable(int), yes, { count: { min: 1 } }), '{"0":true}'],
+  ['more keys than have samples', map(scalar('string', { minLength: 2 }), yes, { count: { min: 31 } }), `{${[...'aa,00,bb'.split(','), ...[...'cdefghijklmnopqrstuvwxyz'].map((c) => `aa${c}`), 'k0', 'k1', 'k2', 'k3'].map((k) => `"${k}":true`).join()}}`],
+  ['keys that are too few', map(scalar('boolean'), yes, { count: { min: 3 } }), ''], ['keys of two kinds that are too few', map(union(scalar('boolean'), yes), yes, { count: { min: 3 } }), ''],
+])('samples %s', (_, shape, values) => {
+  expect(all(shape)).toBe(values)
+})
+const fields = (count: { min?: number; max?: number }, rest: Shape = nothing): RecordShape => record([
+  ['a', slot(yes)], ['no', slot(nothing, { required: false })], ['b', slot(scalar('boolean'), { required: false })], ['c', slot(yes, { required: false })],
+], rest, { count })
+test.each<[string, RecordShape, string]>([
+  ['the required ones, then one of the others', fields({}), '{"a":true} {"a":true,"b":true} {"a":true,"b":false} {"a":true,"c":true}'],
+  ['as many as must be', fields({ min: 2 }), '{"a":true,"b":true} {"a":true,"b":false} {"a":true,"b":true,"c":true}'], ['all that there may be', fields({ min: 3 }), '{"a":true,"b":true,"c":true} {"a":true,"b":false,"c":true}'],
+  ['more than are declared', fields({ min: 4 }, nul), '{"a":true,"b":true,"c":true,"other":null} {"a":true,"b":false,"c":true,"other":null} {"a":true,"b":true,"c":true,"other":null,"other2":null}'],
+  ['more than may be had', fields({ min: 4 }), ''], ['no more than may be', fields({ max: 1 }, nul), '{"a":true}'], ['one more', fields({ max: 2 }, nul), '{"a":true} {"a":true,"b":true} {"a":true,"b":false} {"a":true,"c":true} {"a":true,"other":null}'],
+  ['fewer than are required', fields({ max: 0 }), ''], ['four of each', record([['a', slot(int)]]), '{"a":0} {"a":1} {"a":-1} {"a":-2147483648}'],
+])('records have %s', (_, shape, values) => {
+  expect(all(shape)).toBe(values)
+})
+test('a record that rules leave too small is none', () => {
+  const early = scalar('int', { max: { value: whole(1) } }), late = scalar('int', { min: { value: whole(2) } })
+  const ruled = (min: number): RecordShape => record([['a', slot(late, { required: false })], ['b', slot(early, { required: false })]], nothing, { count: { min }, between: [{ lower: 'a', upper: 'b', strict: false }] })
+  expect([all(ruled(0), 1), all(ruled(2))]).toEqual(['{}', ''])
+})
+test('what is made up has an end: so many levels, so many values', () => {
+  const within = (depth: number, values: number): { depth: number; left: { values: number } } => ({ depth, left: { values } })
+  expect([smallest(int, within(1, 1)), smallest(int, within(0, 1)), smallest(int, within(1, 0))].map((v) => v !== undefined)).toEqual([true, false, false])
+  expect([within(1, 1), within(0, 1), within(1, 0)].map((w) => [...samples(scalar('boolean'), w)].length)).toEqual([2, 0, 0])
+  const nested = (levels: number): Shape => (levels === 0 ? int : list(nested(levels - 1), { count: { min: 1 } }))
+  expect([23, 24].map((levels) => smallest(nested(levels)) !== undefined)).toEqual([true, false])
+  const unions = (levels: number): Shape => (levels === 0 ? int : union(unions(levels - 1)))
+  expect([23, 24].map((levels) => smallest(unions(levels)) !== undefined)).toEqual([true, false])
+  const wide = record(Array.from({ length: 30_000 }, (_, i) => [`f${i}`, slot(int)] as const))
+  expect(fullRecord(wide)?.size).toBe(30_000)
+})
