@@ -1,6 +1,6 @@
 /** Rules between two fields of a record: which came, went or changed, and which a reader has that a writer does not keep to. */
 import { admits } from '../contract/admits.ts'
-import { arrange, isSurelyThere } from '../contract/arranging.ts'
+import { type Steps, arrange, isSurelyThere } from '../contract/arranging.ts'
 import { type Between, betweenKey, fieldOf, followsFrom } from '../contract/between.ts'
 import { plausibleRecord } from '../contract/plausible.ts'
 import type { Reading } from '../contract/reading.ts'
@@ -42,6 +42,9 @@ export function betweenRefusals(w: RecordShape, r: RecordShape, reading: Reading
     if (ws && rs) written.set(name, w.slots.get(name) === ws ? name : names.get(ws) ?? name)
   })
   const rules = w.between ?? []
+  const steps: Steps = { left: 200_000 }
+  let plain: Map<string, Value> | null | undefined
+  const record = (): Map<string, Value> | null => (plain === undefined ? (plain = plausibleRecord(w) ?? fullRecord(w) ?? null) : plain)
   for (const rule of r.between) {
     if (!r.slots.has(rule.lower) || !r.slots.has(rule.upper)) continue // of fields that it does not read
     const lower = written.get(rule.lower), upper = written.get(rule.upper)
@@ -50,16 +53,17 @@ export function betweenRefusals(w: RecordShape, r: RecordShape, reading: Reading
       continue
     }
     if (followsFrom(rules, { lower, upper, strict: rule.strict }, (f) => isSurelyThere(w, f))) continue
-    const escape = broken(w, r, rules, { lower, upper, strict: rule.strict }, reading)
+    const escape = broken(w, r, rules, { lower, upper, strict: rule.strict }, reading, record, steps)
     if (escape) emit(betweenKey(rule), escape)
   }
 }
 /** A record of the writer in which the one is above the other. */
-function broken(w: RecordShape, r: RecordShape, rules: readonly Between[], { lower, upper, strict }: Between, reading: Reading): Escape | undefined {
+function broken(w: RecordShape, r: RecordShape, rules: readonly Between[], { lower, upper, strict }: Between, reading: Reading, plain: () => Map<string, Value> | null, steps: Steps): Escape | undefined {
   const turned: Between = { lower: upper, upper: lower, strict: !strict }
-  const record = plausibleRecord(w) ?? fullRecord(w)
-  const values = arrange(w, [...rules, turned], [lower, upper], (f) => record?.get(f))
+  const record = plain()
+  const values = arrange(w, rules, [lower, upper], (f) => record?.get(f), undefined, turned, steps)
   if (values === null) return undefined
+  steps.left -= w.slots.size
   const shown = record && values && withValues(w, record, rules, values)
   if (shown && admits(w, shown) === true && admits(r, shown, reading) === false) return { how: 'value', value: shown }
   return { how: 'unsure', why: `whether ${upper} is always ${strict ? 'above' : 'at least'} ${lower} could not be settled` }

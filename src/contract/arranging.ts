@@ -1,6 +1,5 @@
 /** Values for the fields of one record that keep to the rules between them. Exact: rules of order over ordered sets are settled by their bounds. */
-import type { Between } from './between.ts'
-import { keepsBetween } from './between.ts'
+import { type Between, keepsBetween, linksOf } from './between.ts'
 import { type Bound, bothLimits, order, tighter, within } from './limits.ts'
 import { Moment, isZoned, momentAt, secondsOf } from './moments.ts'
 import { momentSet } from './momentsets.ts'
@@ -15,7 +14,10 @@ type Line = { kind: string; set: NumberSet; few?: readonly Num[]; valueOf: (n: N
 /** Null: there are none; undefined: not settled. */
 export type Arranged = ReadonlyMap<string, Value> | null | undefined
 
-const mostRules = 500, mostSteps = 20_000
+const mostRules = 500
+/** How much more work may be done: shared by several questions. */
+export type Steps = { left: number }
+export const someSteps = (): Steps => ({ left: 50_000 })
 
 /** Undefined where the values of a field cannot be placed on a line. Null apart. */
 function lineOf(shape: Shape): Line | undefined {
@@ -60,23 +62,28 @@ function mayBeNull(shape: Shape, depth = 8): boolean {
 
 /**
  * Values for `fields`, and for all that surely have one and are tied to them, that keep to the rules. `wanted`: values that are kept where they may be;
- * `fixed`: values that must be.
+ * `fixed`: values that must be; `more`: a rule beside the others.
  */
-export function arrange(s: RecordShape, rules: readonly Between[], fields: readonly string[], wanted: (field: string) => Value | undefined = () => undefined, fixed?: ReadonlyMap<string, Value>): Arranged {
+export function arrange(s: RecordShape, rules: readonly Between[], fields: readonly string[], wanted: (field: string) => Value | undefined = () => undefined, fixed?: ReadonlyMap<string, Value>, more?: Between, steps: Steps = someSteps()): Arranged {
   const named = new Set(fields)
-  let bind: Between[] = []
-  for (let before = -1; before !== named.size;) { // all that is tied to them
-    before = named.size
-    bind = rules.filter(({ lower, upper }) => [lower, upper].every((f) => named.has(f) || isSurelyThere(s, f)) && (named.has(lower) || named.has(upper)))
-    for (const { lower, upper } of bind) named.add(lower).add(upper)
+  const bound = new Set<Between>(more ? [more] : [])
+  const { of } = linksOf(rules)
+  for (const field of named) for (const rule of of.get(field) ?? []) { // all that is tied to them
+    const other = rule.lower === field ? rule.upper : rule.lower
+    if (!named.has(other) && !isSurelyThere(s, other)) continue
+    bound.add(rule)
+    named.add(other)
+    if (--steps.left < 0 || bound.size > mostRules) return undefined
   }
-  if (bind.length > mostRules) return undefined
+  const bind = [...bound]
   const lines = new Map<string, Line>()
+  let kind: string | undefined
   for (const field of named) {
     const slot = s.slots.get(field)
     if (!slot || unfold(withoutNull(slot.shape).rest).is === 'nothing') return null // never there, or never but null
     const line = lineOf(slot.shape)
-    if (!line || [...lines.values()].some((l) => l.kind !== line.kind)) return undefined
+    kind ??= line?.kind
+    if (!line || line.kind !== kind) return undefined
     const value = fixed?.get(field)
     const place = value === undefined ? undefined : line.placeOf(value)
     if (value !== undefined && !place) return undefined
@@ -86,7 +93,7 @@ export function arrange(s: RecordShape, rules: readonly Between[], fields: reado
     const value = wanted(field)
     return value === undefined ? undefined : lines.get(field)?.placeOf(value)
   }
-  const places = solved(lines, bind, near)
+  const places = solved(lines, bind, near, steps)
   if (!places) return places
   const out = new Map<string, Value>()
   for (const [field, n] of places) {
@@ -98,42 +105,58 @@ export function arrange(s: RecordShape, rules: readonly Between[], fields: reado
 }
 
 type Places = ReadonlyMap<string, Num>
-function solved(lines: ReadonlyMap<string, Line>, rules: readonly Between[], wanted: (field: string) => Num | undefined): Places | null | undefined {
+type Lines = ReadonlyMap<string, Line>
+type Wanted = (field: string) => Num | undefined
+const anywhere: Wanted = () => undefined
+function solved(lines: Lines, rules: readonly Between[], wanted: Wanted, steps: Steps): Places | null | undefined {
   if (contradict(rules)) return null
-  const found = leastWithin(lines, rules, wanted) ?? lowered(lines, rules, wanted) ?? leastWithin(lines, rules, () => undefined)
+  const found = leastWithin(lines, rules, wanted, steps) ?? lowered(lines, rules, wanted, steps) ?? leastWithin(lines, rules, anywhere, steps)
   if (found !== null || ![...lines.values()].some((l) => l.set.floating)) return found
   const exact = new Map([...lines].map(([f, l]) => { const { floating: _, ...set } = l.set; return [f, { ...l, set }] }))
-  return leastWithin(exact, rules, () => undefined) === null ? null : undefined // too narrow to tell whether a float is in there
+  return leastWithin(exact, rules, anywhere, steps) === null ? null : undefined // too narrow to tell whether a float is in there
 }
 /** The same from above: values are lowered where a rule asks for it, not raised. */
-function lowered(lines: ReadonlyMap<string, Line>, rules: readonly Between[], wanted: (field: string) => Num | undefined): Places | null | undefined {
+function lowered(lines: Lines, rules: readonly Between[], wanted: Wanted, steps: Steps): Places | null | undefined {
   const turned = new Map([...lines].map(([f, l]) => [f, { ...l, set: mirrored(l.set), ...(l.few ? { few: l.few.map(negated).reverse() } : {}) }]))
-  const found = leastWithin(turned, rules.map((r) => ({ ...r, lower: r.upper, upper: r.lower })), (field) => { const n = wanted(field); return n && negated(n) })
+  const found = leastWithin(turned, rules.map((r) => ({ ...r, lower: r.upper, upper: r.lower })), (field) => { const n = wanted(field); return n && negated(n) }, steps)
   return found && new Map([...found].map(([f, n]) => [f, negated(n)]))
 }
-/** Is a field to be below itself? */
+/** Is a field to be below itself? It is where a strict rule stands within a ring of rules (Tarjan's strongly connected components). */
 function contradict(rules: readonly Between[]): boolean {
-  const next = new Map<string, string[]>()
-  for (const { lower, upper } of rules) next.set(lower, [...next.get(lower) ?? [], upper])
-  return rules.some(({ lower, upper, strict }) => {
-    if (!strict) return false
-    const reached = new Set([upper])
-    for (const f of reached) for (const g of next.get(f) ?? []) reached.add(g)
-    return reached.has(lower)
-  })
+  if (!rules.some(({ strict }) => strict)) return false
+  const { from } = linksOf(rules)
+  const found = new Map<string, number>(), low = new Map<string, number>(), ring = new Map<string, number>()
+  const stack: string[] = []
+  const visit = (field: string): void => {
+    const order = found.size
+    found.set(field, order)
+    let least = order
+    stack.push(field)
+    for (const { upper } of from.get(field) ?? []) {
+      if (!found.has(upper)) visit(upper)
+      if (!ring.has(upper)) least = Math.min(least, low.get(upper) ?? found.get(upper) ?? order)
+    }
+    low.set(field, least)
+    if (least !== order) return
+    for (let f = stack.pop(); f !== undefined; f = stack.pop()) {
+      ring.set(f, order)
+      if (f === field) break
+    }
+  }
+  for (const { lower } of rules) if (!found.has(lower)) visit(lower)
+  return rules.some(({ lower, upper, strict }) => strict && ring.get(lower) === ring.get(upper))
 }
 /** First how high each may be, then each as low as it may, raised where a rule asks for it: the least solution, if there is one. */
-function leastWithin(lines: ReadonlyMap<string, Line>, rules: readonly Between[], wanted: (field: string) => Num | undefined): Places | null | undefined {
+function leastWithin(lines: Lines, rules: readonly Between[], wanted: Wanted, steps: Steps): Places | null | undefined {
   const top = new Map<string, Bound>()
   for (const [field, { set }] of lines) if (set.max) top.set(field, set.max)
-  let steps = 0
   for (let changed = true; changed;) {
     changed = false
     for (const { lower, upper, strict } of rules) {
       const line = lines.get(lower) as Line
       const bound = top.get(upper) ?? lastOf(lines.get(upper))
       if (!bound) continue
-      if (++steps > mostSteps) return undefined
+      if (--steps.left < 0) return undefined
       const limit = tighter(top.get(lower), { value: bound.value, exclusive: strict || (bound.exclusive ?? false) }, -1) as Bound
       const reach: Bound | undefined = line.few || line.set.step ? asBound(highest(line, limit)) : limit
       if (!reach) return null
@@ -161,7 +184,7 @@ function leastWithin(lines: ReadonlyMap<string, Line>, rules: readonly Between[]
     for (const { lower, upper, strict } of rules) {
       const a = places.get(lower) as Num, o = order(a, places.get(upper) as Num)
       if (strict ? o < 0 : o <= 0) continue
-      if (++steps > mostSteps) return undefined
+      if (--steps.left < 0) return undefined
       const n = lowest(narrowed.get(upper) as Line, { value: a, exclusive: strict })
       if (!n) return null
       places.set(upper, n)

@@ -32,16 +32,38 @@ export const fieldOf = (rule: Between): string => rule.by ?? rule.upper
 /** The same for the same rule, wherever it is written. */
 export const betweenKey = ({ lower, upper, strict }: Between): string => JSON.stringify([lower, strict ? '<' : '≤', upper])
 
+/** Rules by their lower field, and by either of their fields. */
+type Links = { from: ReadonlyMap<string, readonly Between[]>; of: ReadonlyMap<string, readonly Between[]> }
+const links = new WeakMap<readonly Between[], Links>()
+export function linksOf(rules: readonly Between[]): Links {
+  const known = links.get(rules)
+  if (known) return known
+  const from = new Map<string, Between[]>(), of = new Map<string, Between[]>()
+  const put = (map: Map<string, Between[]>, field: string, rule: Between): void => {
+    const row = map.get(field)
+    if (row) row.push(rule)
+    else map.set(field, [rule])
+  }
+  for (const rule of rules) {
+    put(from, rule.lower, rule)
+    for (const field of new Set([rule.lower, rule.upper])) put(of, field, rule)
+  }
+  const made = { from, of }
+  links.set(rules, made)
+  return made
+}
+
 /** Does a rule follow from others, one after the other? `passes`: the fields that surely have a value, so that a rule can be told on from them. */
 export function followsFrom(rules: readonly Between[], { lower, upper, strict }: Between, passes: (field: string) => boolean): boolean {
   const reached = new Map<string, boolean>([[lower, false]]) // field to: strictly above the lower one?
   const waiting = [lower]
+  const { from } = linksOf(rules)
   for (let field = waiting.pop(); field !== undefined; field = waiting.pop()) {
     if (field !== lower && !passes(field)) continue
     const above = reached.get(field) ?? false
-    for (const rule of rules) {
+    for (const rule of from.get(field) ?? []) {
       const known = reached.get(rule.upper)
-      if (rule.lower !== field || known === true || (known === false && !above && !rule.strict)) continue
+      if (known === true || (known === false && !above && !rule.strict)) continue
       reached.set(rule.upper, above || rule.strict)
       waiting.push(rule.upper)
     }
