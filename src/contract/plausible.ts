@@ -83,8 +83,8 @@ function* likes(name: string, v: Value): Generator<Value | undefined> {
   if (v instanceof Num) yield* [1n, -1n].map((n) => { const moved = addNums(v, new Num(n)); return v.as === undefined ? moved : moved.typed(v.as) })
   else if (v instanceof Moment) yield* v.type === 'uuid' ? [new Moment('uuid', `${v.text.slice(0, -1)}${v.text.endsWith('0') ? 1 : 0}`)] : [movedBy(v, 1), movedBy(v, -1)]
   else if (typeof v === 'string') {
-    const counted = /^(.*?)(\d{1,9})$/s.exec(v)
-    if (counted) yield `${counted[1]}${String(Number(counted[2]) + 1).padStart(counted[2]?.length ?? 0, '0')}`
+    const [, before, digits] = /(.*?)(\d{1,9})$/s.exec(v) ?? []
+    if (digits) yield `${before}${String(Number(digits) + 1).padStart(digits.length, '0')}`
     yield v.replace(/\bada\b/, 'bob').replace(/\bAda\b/, 'Bob')
     yield* candidatesFor(name, undefined, 'string')
     yield `${v.slice(0, -1)}${v.endsWith('a') ? 'b' : 'a'}`

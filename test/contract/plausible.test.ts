@@ -116,3 +116,15 @@ test('nothing is made up where nothing is admitted, and of alternatives the firs
   expect(told('x', endless)).toBe('none')
   expect(plausibleRecord(endless)).toBe(undefined)
 })
+
+test('another number is of the type of the number, if it has one', () => {
+  const next = (v: Num): unknown => { const n = another('x', slot(scalar('number')), v); return n instanceof Num && n.as }
+  expect([next(whole(7)), next(whole(7).typed('int'))]).toEqual([undefined, 'int'])
+})
+test('what is plausible has an end: so many levels, so many values', () => {
+  const nested = (levels: number): Shape => (levels === 0 ? scalar('int') : record([['n', slot(nested(levels - 1))]]))
+  expect([23, 24].map((levels) => plausible('x', slot(nested(levels))) !== undefined)).toEqual([true, false])
+  let twice: Shape = scalar('int')
+  for (let i = 0; i < 20; i++) twice = record([['a', slot(twice)], ['b', slot(twice)]])
+  expect(plausible('x', slot(twice))).toBe(undefined)
+})
