@@ -60,7 +60,7 @@ export function followsFrom(rules: readonly Between[], { lower, upper, strict }:
   const { from } = linksOf(rules)
   for (let field = waiting.pop(); field !== undefined; field = waiting.pop()) {
     if (field !== lower && !passes(field)) continue
-    const above = reached.get(field) ?? false
+    const above = reached.get(field) === true
     for (const rule of from.get(field) ?? []) {
       const known = reached.get(rule.upper)
       if (known === true || (known === false && !above && !rule.strict)) continue

@@ -38,7 +38,7 @@ export function typeWithin(inner: ScalarType, outer: ScalarType): boolean {
   if (a.family === 'other') return false
   if (outer === 'number') return true
   if (a.family !== b.family) return false
-  return (b.min === undefined || (a.min !== undefined && compareNums(a.min, b.min) >= 0)) && (b.max === undefined || (a.max !== undefined && compareNums(a.max, b.max) <= 0))
+  return b.max === undefined || (a.max !== undefined && compareNums(a.max, b.max) <= 0) // and so at the other end
 }
 /** May the two types have a value in common? */
 export function typesMeet(a: ScalarType, b: ScalarType): boolean {

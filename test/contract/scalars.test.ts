@@ -14,6 +14,7 @@ test('what is within what', () => {
     byte: 'short int long integer number', short: 'int long integer number', int: 'long integer number', long: 'integer number', integer: 'number',
     float: 'double number', double: 'number', decimal: 'number', number: '',
   })
+  expect(types.filter((t) => !typeWithin(t, t))).toEqual([])
   expect(types.filter((t) => !isNumeric(t)).filter((t) => wider(t).length > 0)).toEqual([])
 })
 
@@ -22,7 +23,7 @@ test('types that are within one another meet, and meeting has no direction', () 
     if (typeWithin(a, b)) expect(typesMeet(a, b)).toBe(true)
     expect(typesMeet(a, b)).toBe(typesMeet(b, a))
   }
-  expect([typesMeet('int', 'double'), typesMeet('int', 'number'), typesMeet('byte', 'long'), typesMeet('string', 'enum')]).toEqual([false, true, true, false])
+  expect([typesMeet('int', 'double'), typesMeet('int', 'number'), typesMeet('byte', 'long'), typesMeet('string', 'enum'), typesMeet('string', 'number'), typesMeet('decimal', 'double'), typesMeet('decimal', 'int')]).toEqual([false, true, true, false, false, false, false])
 })
 
 test('a number of one type is one of each type around it', () => {
