@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Stryker } from '@stryker-mutator/core'
+import { inSample } from './mutation/sample.mjs'
 
 const root = resolve(import.meta.dirname, '..')
 const { values, positionals } = parseArgs({
@@ -13,7 +14,7 @@ const folder = join(root, 'node_modules/.cache/driftgate-mutation')
 const report = join(folder, 'report.json')
 mkdirSync(folder, { recursive: true })
 if (values.sample !== undefined) process.env['MUTATE_SAMPLE'] = values.sample
-if (values.quick) Object.assign(process.env, { MUTATE_MOST: '48', MUTATE_SLOWEST: '300', MUTATE_WITHOUT: 'compare/(cost|many)|laws/' })
+if (values.quick) process.env['MUTATE_BUDGET'] = '600'
 
 process.chdir(root)
 await new Stryker({
@@ -27,14 +28,15 @@ await new Stryker({
   tsconfigFile: 'none.json', // Stryker would rewrite it with the API of an older TypeScript
 }).runMutationTest()
 
-/** @type {{ files: Record<string, { mutants: { status: string, mutatorName: string, replacement?: string, location: { start: { line: number, column: number } } }[] }> }} */
+/** @type {{ files: Record<string, { mutants: { id: string, status: string, mutatorName: string, replacement?: string, location: { start: { line: number, column: number } } }[] }> }} */
 const { files } = JSON.parse(readFileSync(report, 'utf8'))
 /** @typedef {{ dead: number, alive: number }} Count */
 /** @type {Map<string, Count>} */
 const folders = new Map()
 for (const [file, { mutants }] of Object.entries(files)) {
   const name = file.split('/').slice(0, 2).join('/')
-  for (const { status, mutatorName, replacement, location: { start } } of mutants) {
+  for (const { id, status, mutatorName, replacement, location: { start } } of mutants) {
+    if (!inSample(id, Number(values.sample ?? 1))) continue
     const dead = status === 'Killed' || status === 'Timeout', alive = status === 'Survived' || status === 'NoCoverage'
     const count = folders.get(name) ?? { dead: 0, alive: 0 }
     folders.set(name, { dead: count.dead + Number(dead), alive: count.alive + Number(alive) })

@@ -8,6 +8,7 @@ import { Script } from 'node:vm'
 import * as fc from 'fast-check'
 import { rolldown } from 'rolldown'
 import { compiledSchema } from '../compiled-schema.mjs'
+import { digest, inSample } from './sample.mjs'
 import { run, standIn } from './vitest-stand-in.mjs'
 
 /** @typedef {{ static: Record<string, number>, perTest: Record<string, Record<string, number>> }} Coverage */
@@ -18,11 +19,8 @@ const parts = ['contract', 'contract/pattern-engine', 'compare', 'judge']
 const testFolders = ['test/contract', 'test/compare', 'test/judge', 'test/laws'], testFiles = ['test/cases.test.ts', 'test/docs.test.ts']
 const isCase = (/** @type {string} */ id) => id.startsWith('test/cases.test.ts')
 
-const setting = (/** @type {string} */ name, /** @type {number} */ otherwise) => Number(process.env[`MUTATE_${name}`] ?? otherwise)
-const sample = setting('SAMPLE', 1) // of so many mutants one is tried
-const most = setting('MOST', Infinity) // tests that a mutant meets, and a quarter as many cases
-const slowest = setting('SLOWEST', Infinity) // ms that a test may take
-const left = new RegExp(process.env['MUTATE_WITHOUT'] ?? '^$') // test files that are left out
+const sample = Number(process.env['MUTATE_SAMPLE'] ?? 1)
+const budget = Number(process.env['MUTATE_BUDGET'] ?? Infinity) // ms of tests for a mutant, and as many of cases; the quickest of either is always run
 
 class BundledTests {
   /** @type {Script | undefined} */
@@ -43,7 +41,7 @@ class BundledTests {
     fc.configureGlobal({ numRuns: 25, seed: 20_261_130, endOnFailure: true })
     process.on('unhandledRejection', () => undefined)
     const root = process.cwd()
-    this.#files = [...testFolders.flatMap((folder) => fs.readdirSync(join(root, folder)).map((name) => `${folder}/${name}`)), ...testFiles].filter((name) => name.endsWith('.test.ts') && !left.test(name))
+    this.#files = [...testFolders.flatMap((folder) => fs.readdirSync(join(root, folder)).map((name) => `${folder}/${name}`)), ...testFiles].filter((name) => name.endsWith('.test.ts'))
     // A runner that was stopped by a mutant without end is started again, and finds its bundle here.
     const [bundle, times] = [join(root, 'bundled-tests.cjs'), join(root, 'test-times.json')]
     if (!fs.existsSync(bundle)) fs.writeFileSync(bundle, await bundled(root, this.#files))
@@ -66,10 +64,10 @@ class BundledTests {
 
   /** What stands outside of functions is met by every test. Where few are to be run, those of the same folder, and some cases. @param {string} mutated its file */
   #few(mutated) {
-    if (!Number.isFinite(most)) return undefined
+    if (!Number.isFinite(budget)) return undefined
     const folder = `test/${/src\/(\w+)\//.exec(mutated)?.[1]}/`
     const ids = [...this.#time.keys()]
-    return new Set(ids.filter((id) => !isCase(id) && (id.startsWith(folder) || testFiles.some((file) => id.startsWith(file))) && (this.#time.get(id) ?? 0) <= slowest).concat(ids.filter((id) => isCase(id) && digest(id) % 8 === 0)))
+    return new Set(ids.filter((id) => !isCase(id) && (id.startsWith(folder) || testFiles.some((file) => id.startsWith(file))) && (this.#time.get(id) ?? 0) <= budget).concat(ids.filter((id) => isCase(id) && digest(id) % 8 === 0)))
   }
 
   async dryRun() {
@@ -96,7 +94,7 @@ class BundledTests {
 
   /** @param {{ testFilter?: string[], hitLimit?: number, activeMutant: { id: string }, mutantActivation: 'static' | 'runtime', sandboxFileName: string }} options */
   async mutantRun({ testFilter, hitLimit = Infinity, activeMutant: { id }, mutantActivation, sandboxFileName }) {
-    if (digest(id) % sample !== 0) return { status: 'error', errorMessage: 'not in the sample' }
+    if (!inSample(id, sample)) return { status: 'error', errorMessage: 'not in the sample' }
     const stryker = shared({ hitCount: 0, hitLimit, activeMutant: mutantActivation === 'static' ? id : undefined })
     const endless = () => (stryker.hitCount > hitLimit ? { status: 'timeout', reason: 'the mutant was met too often' } : undefined)
     let tests
@@ -151,27 +149,22 @@ function requireFrom(root) {
 
 /** Of the tests that meet a mutant, the quickest, and cases of all kinds. @param {Coverage} coverage @param {ReadonlyMap<string, number>} time */
 function limited(coverage, time) {
-  const order = (/** @type {string} */ id) => (isCase(id) ? digest(id) : time.get(id) ?? 0)
-  const ids = Object.keys(coverage.perTest).sort((a, b) => order(a) - order(b))
-  for (const [group, room] of /** @type {const} */ ([[ids.filter(isCase), most / 4], [ids.filter((id) => !isCase(id)), most]])) {
+  if (!Number.isFinite(budget)) return coverage
+  const took = (/** @type {string} */ id) => time.get(id) ?? 0
+  const ids = Object.keys(coverage.perTest)
+  for (const group of [ids.filter(isCase).sort((a, b) => digest(a) - digest(b)), ids.filter((id) => !isCase(id)).sort((a, b) => took(a) - took(b))]) {
     /** @type {Map<string, number>} */
-    const times = new Map()
+    const spent = new Map()
     for (const id of group) {
       const mutants = coverage.perTest[id] ?? {}
       for (const mutant of Object.keys(mutants)) {
-        const n = (time.get(id) ?? 0) > slowest ? Infinity : (times.get(mutant) ?? 0) + 1
-        if (n > room) delete mutants[mutant]
-        else times.set(mutant, n)
+        const before = spent.get(mutant)
+        if (before !== undefined && before + took(id) > budget) delete mutants[mutant]
+        else spent.set(mutant, (before ?? 0) + took(id))
       }
     }
   }
   return coverage
-}
-/** A number that is as good as random, and the same each time. @param {string} text */
-function digest(text) {
-  let h = 0x811c9dc5
-  for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193) >>> 0
-  return h
 }
 
 /** One script: `loadSources` evaluates what may be mutated, `tests` holds for each file what evaluates it. @param {string} root @param {readonly string[]} files */
