@@ -1,7 +1,7 @@
 // Which types are the contract's, declared or seen in a sample.
 import { describe, expect, test } from 'vitest'
 import { families } from '../../src/conform/types.ts'
-import { Num, parseNum } from '../../src/contract/numbers.ts'
+import { Num, parseNum, powerOfTen } from '../../src/contract/numbers.ts'
 import { type ScalarType, isNumeric } from '../../src/contract/scalars.ts'
 import { type Shape, type Slot, anything, list, map, nul, nullable, opaque, record, scalar, slot, union, untyped } from '../../src/contract/shape.ts'
 import type { Value } from '../../src/contract/values.ts'
@@ -182,17 +182,22 @@ describe('seen in a sample', () => {
   test('the value that does not fit is named', () => {
     expect(said(seen('2026-01-01', '2026-13-01'), scalar('date'), 'inferred')).toEqual(['type: date, string ("2026-13-01")'])
   })
-  test('where more was seen than was kept, ends of a range tell, and texts tell nothing of dates', () => {
+  test('where more was seen than was kept, ends of a range and digits tell, and texts that are not all dates', () => {
     const range = (type: ScalarType, min: string, max: string): Shape => scalar(type, { min: { value: parseNum(min) as Num }, max: { value: parseNum(max) as Num } })
     expect(said(range('integer', '0', '70000'), scalar('int'), 'inferred')).toEqual([])
     expect(said(range('integer', '0', '70000'), scalar('short'), 'inferred')).toEqual(['type: short, integer (70000)'])
     expect(said(range('number', '0', '7.5'), scalar('double'), 'inferred')).toEqual([])
     expect(said(range('number', '0', '7'), decimal(5, 2), 'inferred')).toEqual(['unsure: decimal(5,2), number'])
+    const digits = (n: number): Shape => scalar('number', { min: { value: new Num(0n) }, max: { value: new Num(999n) }, step: powerOfTen(-n) })
+    for (const contract of [decimal(5, 2), decimal(9, 4), scalar('decimal'), scalar('double')]) expect(said(digits(2), contract, 'inferred')).toEqual([])
+    for (const contract of [decimal(5, 1), decimal(4, 2), scalar('int'), scalar('integer')]) expect(said(digits(2), contract, 'inferred')).toEqual([expect.stringMatching(/^type/)])
+    expect(said(digits(0), scalar('int'), 'inferred')).toEqual([])
     expect(said(scalar('integer'), scalar('integer'), 'inferred')).toEqual([])
     expect(said(scalar('integer'), scalar('int'), 'inferred')).toEqual(['unsure: int, integer'])
     expect(said(scalar('integer'), text, 'inferred')).toEqual(['type: string, integer'])
     expect(said(text, text, 'inferred')).toEqual([])
-    expect(said(text, scalar('date'), 'inferred')).toEqual(['unsure: date, string'])
+    expect(said(text, scalar('date'), 'inferred')).toEqual(['type: date, string'])
+    expect(said(text, scalar('bytes'), 'inferred')).toEqual(['unsure: bytes, string'])
     expect(said(text, scalar('boolean'), 'inferred')).toEqual(['type: boolean, string'])
     expect(said(text, scalar('geography'), 'inferred')).toEqual(['unsure: geography, string'])
     expect(said(scalar('boolean'), scalar('boolean'), 'inferred')).toEqual([])
