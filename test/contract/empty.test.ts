@@ -1,12 +1,15 @@
 import * as fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { admits } from '../../src/contract/admits.ts'
 import { isEmpty } from '../../src/contract/empty.ts'
+import { Moment } from '../../src/contract/moments.ts'
 import { whole } from '../../src/contract/numbers.ts'
+import { loadPatternEngine } from '../../src/contract/patterns.ts'
 import { smallest } from '../../src/contract/samples.ts'
 import { type Shape, anything, list, map, nothing, nul, nullable, opaque, record, scalar, slot, union } from '../../src/contract/shape.ts'
 import { shapes, values } from '../laws/shapes.ts'
 
+beforeAll(loadPatternEngine)
 const int = scalar('int')
 const ref = (target: () => Shape): Shape => ({ is: 'ref', name: 'it', target })
 
@@ -49,4 +52,39 @@ test('each shape is looked at once', () => {
   let twice: Shape = int
   for (let i = 0; i < 5000; i++) twice = record([['a', slot(twice)], ['b', slot(twice)]])
   expect(isEmpty(twice)).toBe(false)
+})
+
+const day = (text: string): Moment => new Moment('date', text)
+const of = (count: { min?: number; max?: number }, rest: Shape, ...fields: [Shape, boolean][]): Shape => record(fields.map(([shape, required], i) => [`f${i}`, slot(shape, { required })] as const), rest, { count })
+test.each<[string, boolean, Shape]>([
+  ['days after the last', true, scalar('date', { min: { value: day('2026-01-02') }, max: { value: day('2026-01-01') } })], ['one day', false, scalar('date', { min: { value: day('2026-01-01') }, max: { value: day('2026-01-01') } })],
+  ['no day between', true, scalar('date', { min: { value: day('2026-01-01'), exclusive: true }, max: { value: day('2026-01-02'), exclusive: true } })],
+  ['bytes of one length', false, scalar('bytes', { minLength: 2, maxLength: 2 })], ['bytes of no length', true, scalar('bytes', { minLength: 2, maxLength: 1 })], ['any of several', false, scalar('uuid')],
+  ['texts of two patterns', true, scalar('string', { patterns: ['^a$', '^b$'] })], ['texts of one pattern', false, scalar('string', { patterns: ['^a$'] })], ['texts of both patterns', false, scalar('string', { patterns: ['a', 'b'] })],
+  ['texts too short for their pattern', true, scalar('string', { patterns: ['^a{5}$'], maxLength: 4 })], ['just long enough', false, scalar('string', { patterns: ['^a{5}$'], maxLength: 5 })],
+  ['texts too short for their format', true, scalar('string', { format: 'uuid', maxLength: 10 })], ['of a format', false, scalar('string', { format: 'uuid' })], ['of a format that we do not know', false, scalar('string', { format: 'mystery', maxLength: 1 })],
+  ['of a pattern that we do not know', false, scalar('string', { patterns: ['^(.)\\1$'], maxLength: 1 })],
+  ['what is of all shapes', false, { is: 'all', of: [record([['a', slot(int)]]), anything] }], ['more entries than fields', true, of({ min: 2, max: 1 }, anything, [int, false], [int, false])], ['as many as are required', false, of({ min: 1 }, nothing, [int, true])],
+  ['as many as there are', false, of({ min: 2 }, nothing, [int, true], [int, false])], ['fewer than there are', false, of({ min: 1 }, nothing, [int, false], [int, false])], ['more than can be', true, of({ min: 2 }, nothing, [int, true], [nothing, false])],
+  ['as many as may be', false, of({ max: 1 }, nothing, [int, true])],
+  ['fields in an order that they cannot have', true, record([['a', slot(scalar('int', { min: { value: whole(2) } }))], ['b', slot(scalar('int', { max: { value: whole(1) } }))]], nothing, { between: [{ lower: 'a', upper: 'b', strict: false }] })],
+  ['fields in an order that null need not have', false, record([['a', slot(nullable(scalar('int', { min: { value: whole(2) } })))], ['b', slot(scalar('int', { max: { value: whole(1) } }))]], nothing, { between: [{ lower: 'a', upper: 'b', strict: false }] })],
+])('%s: empty? %s', (_, empty, shape) => {
+  expect(isEmpty(shape)).toBe(empty)
+  expect(isEmpty(shape)).toBe(empty)
+})
+test('what is found to be inhabited late is told to all that use it', () => {
+  const columns = (...shapes: Shape[]): Shape => record(shapes.map((s, i) => [`f${i}`, slot(s)] as const))
+  const last = columns(list(int))
+  expect(isEmpty(columns(columns(columns(last)), last))).toBe(false)
+  const late = columns(list(int))
+  expect(isEmpty(columns(columns(columns(late), columns(late)), late))).toBe(false)
+  const none: Shape = record([['a', slot(ref(() => none))]])
+  expect(isEmpty(columns(columns(columns(none)), none))).toBe(true)
+})
+test('what is known of a column is known of the next record with it', () => {
+  const [some, none] = [record([['a', slot(int)]]), record([['a', slot(nothing)]])]
+  expect([some, none].map(isEmpty)).toEqual([false, true])
+  const [first, second] = [record([['x', slot(some)], ['y', slot(none, { required: false })]]), record([['x', slot(some)], ['y', slot(none)]])]
+  expect([first, second, first, second].map(isEmpty)).toEqual([false, true, false, true])
 })
