@@ -8,7 +8,7 @@ import { type ScalarShape, type Shape, type Slot, nothing, nullable, slot, witho
 import type { Value } from '../../src/contract/values.ts'
 import { again, rebuilt, reordered, respelt } from './rewrites.ts'
 import { scalars } from './scalars.ts'
-import { counts, held, keys, shapes, smallShapes, terms } from './shapes.ts'
+import { containers, counts, held, keys, shapes, smallShapes, terms } from './shapes.ts'
 
 /** What an edit is made of: where it falls (`at`, counted over all nodes), which of the ways there are (`how`), and new parts to take. */
 export type Edit = { at: number; how: number; shape: Shape; scalar: ScalarShape; terms: Omit<Slot, 'shape'>; keys: Shape; count: { min?: number; max?: number } }
@@ -148,8 +148,15 @@ function fitting(s: ScalarShape): ScalarShape {
 /** A shape, edits of it and of its edits, and one shape that has nothing to do with them. `seed` is for values. */
 export type Family = { members: Shape[]; seed: number }
 export const familiesOf = (size: number): fc.Arbitrary<Family> =>
-  fc.tuple(fc.oneof(shapes, { weight: 2, arbitrary: smallShapes }), fc.array(edits, { minLength: size - 2, maxLength: size - 2 }), smallShapes, fc.nat()).map(([first, changes, other, seed]) => {
+  fc.tuple(
+    fc.oneof(fc.tuple(fc.constant(anyEdit), shapes), fc.tuple(fc.constant(anyEdit), smallShapes), fc.tuple(fc.constant(ofLimits), scalars), fc.tuple(fc.constant(ofRoot), containers)),
+    fc.array(edits, { minLength: size - 2, maxLength: size - 2 }), smallShapes, fc.nat(),
+  ).map(([[kept, first], changes, other, seed]) => {
     const members = [first]
-    for (const [i, edit] of changes.entries()) members.push(edited((i % 3 === 0 ? members[members.length - 1] : undefined) ?? first, edit))
+    for (const [i, edit] of changes.entries()) members.push(edited((i % 3 === 0 ? members[members.length - 1] : undefined) ?? first, kept(edit)))
     return { members: [...members, other], seed }
   })
+/** Which edits a family is made of: all kinds, one limit moved by little, or of the outermost part alone. */
+const anyEdit = (edit: Edit): Edit => edit
+const ofLimits = (edit: Edit): Edit => ({ ...edit, at: 0, how: 67 + (edit.how % 26) })
+const ofRoot = (edit: Edit): Edit => ({ ...edit, at: 0, how: 20 + (edit.how % 80) })

@@ -20,7 +20,7 @@ export class Company {
     this.members = members
     this.tally = tally
     const pool = poolOf(members), roll = dice(seed)
-    this.values = members.flatMap((m) => Array.from({ length: Math.max(8, Math.ceil(100 / members.length)) }, () => someValue(m, pool, roll)))
+    this.values = members.flatMap((m) => Array.from({ length: Math.max(8, Math.ceil(72 / members.length)) }, () => someValue(m, pool, roll)))
   }
   /** Works something out once. */
   once<T>(key: unknown, make: () => T): T {

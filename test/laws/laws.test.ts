@@ -7,7 +7,7 @@ import { comparisonLaws } from './comparison.ts'
 import { type Law, type Result, hold } from './law.ts'
 import { found, relationLaws } from './relation.ts'
 
-const plan = { pairs: 2400, seed: 1 }
+const plan = { pairs: 3600, seed: 1 }
 
 describe.each([['the relation', relationLaws], ['the comparison', comparisonLaws], ['ajv', oracleLaws]] as const)('%s', (_, laws) => {
   let results: ReadonlyMap<Law, Result> = new Map()

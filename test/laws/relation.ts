@@ -41,7 +41,7 @@ export function without<T extends object, K extends string>(from: T, key: K): Om
   return copy
 }
 
-const most = 24
+const most = 16
 export const samplesOf = (s: Shape, company: Company): readonly Value[] => company.once(s, () => {
   const out: Value[] = []
   for (const v of samples(s)) {

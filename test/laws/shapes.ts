@@ -89,6 +89,13 @@ const body = fc.oneof({ weight: 3, arbitrary: open.filter((s) => s.is === 'recor
 export const shapes: fc.Arbitrary<Shape> = fc.tuple(open, body, body, body).map(([s, ...bodies]) => closed(s, bodies))
 /** A scalar, or something of scalars: where an edit is sure to matter. */
 export const smallShapes: fc.Arbitrary<Shape> = fc.tuple(openTo(1), body).map(([s, one]) => closed(s, [one, nul, nul]))
+/** Lists, maps and records of scalars. */
+export const containers: fc.Arbitrary<Shape> = fc.oneof(
+  fc.tuple(scalars, counts, fc.boolean()).map(([items, count, unique]) => list(items, { ...(Object.keys(count).length > 0 ? { count } : {}), ...(unique ? { unique } : {}) })),
+  fc.tuple(keys, scalars, maybe(counts, 2)).map(([k, values, count]) => map(k, values, count ? { count } : {})),
+  fc.tuple(fc.uniqueArray(names, { maxLength: 3 }), fc.array(fc.tuple(scalars, terms), { minLength: 3, maxLength: 3 }), fc.constantFrom<Shape>(nothing, anything, scalar('int')), maybe(counts, 3))
+    .map(([ns, slots, rest, count]) => record(distinctly(ns.flatMap((n, i) => { const [s, more] = slots[i] ?? []; return s ? [[n, { ...more, required: more?.required ?? true, shape: s }] as const] : [] })), rest, count ? { count } : {})),
+)
 /** A few values of all kinds. */
 export const values: fc.Arbitrary<Value> = fc.letrec<{ value: Value }>((tie) => ({
   value: fc.oneof({ maxDepth: 2 }, plainValues, fc.array(tie('value'), { maxLength: 3 }), fc.array(fc.tuple(names, tie('value')), { maxLength: 3 }).map((e): Value => new Map(e))),
