@@ -34,11 +34,11 @@ export function secondsOf(moment: Moment): Num | undefined {
 function daysOf(year: number, month: number, day: number): number | undefined {
   const date = new Date(0)
   date.setUTCFullYear(year, month - 1, day)
-  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? date.getTime() / (dayLong * 1000) : undefined
+  return date.getUTCMonth() === month - 1 ? date.getTime() / (dayLong * 1000) : undefined
 }
 /** Seconds east of UTC; undefined for what is no zone. */
 function offsetOf(zone: string | undefined): number | undefined {
-  if (!zone || /^z$/i.test(zone)) return 0
+  if (!zone || zone.length === 1) return 0 // Z
   const minutes = Number(zone.slice(3).replace(':', '') || 0)
   const seconds = Number(zone.slice(1, 3)) * 3600 + minutes * 60
   return minutes > 59 || seconds > farthestZone ? undefined : zone.startsWith('-') ? -seconds : seconds

@@ -58,7 +58,7 @@ export const powerOfTen = (n: number): Num => (n >= 0 ? new Num(10n ** BigInt(n)
 export function compareNums(a: Num, b: Num): number {
   if (a.scale === b.scale) return a.coefficient < b.coefficient ? -1 : a.coefficient > b.coefficient ? 1 : 0
   const [x, y] = aligned(a, b)
-  return x < y ? -1 : x > y ? 1 : 0
+  return x < y ? -1 : 1 // equal ones have one scale
 }
 export const addNums = (a: Num, b: Num): Num => {
   const [x, y] = aligned(a, b)

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Moment, type MomentType, compareMoments, isZoned, momentAt, movedBy, secondsOf } from '../../src/contract/moments.ts'
-import { Num, parseNum } from '../../src/contract/numbers.ts'
+import { Num, parseNum, whole } from '../../src/contract/numbers.ts'
 
 const at = (text: string, type: MomentType = 'timestamp'): Moment => new Moment(type, text)
 
@@ -11,12 +11,12 @@ test.each([
   ['1970-01-01T01:00:00+01:00', '0'], ['1969-12-31T19:00:00-05', '0'], ['1970-01-01T05:30:00+0530', '0'], ['12:30', '45000'], ['00:00:01.5', '1.5'],
   ['0001-01-01', '-62135596800'], ['0099-12-31', '-59011545600'], ['9999-12-31T23:59:59Z', '253402300799'], ['1970-01-01T24:00:00Z', '86400'],
   ['2016-12-31T23:59:60Z', '1483228800'], ['0000-03-01', '-62162035200'], ['10000-01-01', '253402300800'], ['-0001-12-31', '-62167305600'],
-  ['00:30+02:00', '-5400'], ['2026-01-01T00:00:00-18:00', '1767290400'],
+  ['00:30+02:00', '-5400'], [' 1970-01-02 ', '86400'], ['1970-01-01T00:00:00z', '0'], ['24:00', '86400'], ['2026-01-01T00:00:00-18:00', '1767290400'],
 ])('%s is %s seconds', (text, seconds) => {
   expect(secondsOf(at(text))?.toString()).toBe(seconds)
 })
 
-test.each(['', 'now', '2026', '2026-02-30', '2026-13-01', '2026-00-10', '2025-02-29', '25:00', '12:60', '12:00:61', 'Z', '+01:00', 'P1D', '1/2/2026', '999999-01-01', '24:00:01', '2026-01-0110:00', '12:00+19:00', '12:00+01:60'])('%s has no place in time', (text) => {
+test.each(['', 'now', '2026', '2026-02-30', '2026-13-01', '2026-00-10', '2025-02-29', '25:00', '12:60', '12:00:61', 'Z', '+01:00', 'P1D', '1/2/2026', '999999-01-01', '24:00:01', '2026-01-0110:00', '12:00+19:00', '12:00+01:60', '2026-02-31', '2026-04-31', '2026-01-32', '2026-01-00', '24:30', '24:00:00.5', 'x2026-01-01', 'at 12:00', '12:00 Z'])('%s has no place in time', (text) => {
   expect(secondsOf(at(text))).toBe(undefined)
   expect(compareMoments(at(text), at('2026-01-01'))).toBe(Number.NaN)
   expect(movedBy(at(text), 1)).toBe(undefined)
@@ -46,6 +46,8 @@ test('a moment moves by days, a time by seconds, and keeps its kind', () => {
   expect(movedBy(at('2026-01-31T10:00', 'timestamp_ntz'), -31)).toEqual(at('2025-12-31T10:00:00', 'timestamp_ntz'))
   expect(movedBy(at('12:00', 'time'), 1)).toEqual(at('12:00:01', 'time'))
   expect(movedBy(at('23:59:59', 'time'), 1)).toBe(undefined)
+  expect([movedBy(at('00:00:00Z', 'time'), -1), movedBy(at('00:00:01Z', 'time'), -1), movedBy(at('00:00:00', 'time'), -1), movedBy(at('23:59:59Z', 'time'), 1)].map((m) => m?.text)).toEqual([undefined, '00:00:00Z', undefined, undefined])
+  expect([movedBy(at('0001-01-01', 'date'), -1), movedBy(at('0001-01-02', 'date'), -1), movedBy(at('9999-12-31T00:00', 'timestamp'), 1), movedBy(at('2010-12-31T00:00', 'timestamp'), 1)].map((m) => m?.text)).toEqual([undefined, '0001-01-01', undefined, '2011-01-01T00:00:00'])
   expect(movedBy(at('9999-12-31', 'date'), 1)).toBe(undefined)
 })
 
@@ -71,4 +73,19 @@ test('a number of seconds as a moment, and back', () => {
   expect(momentAt('date', new Num(253402300800n), false)?.text).toBe('10000-01-01')
   expect(momentAt('date', new Num(-62167305600n), false)?.text).toBe('-0001-12-31')
   expect(momentAt('date', new Num(10n ** 20n), false)).toBe(undefined)
+})
+
+test('spaces around a zone do not hide it', () => {
+  expect([isZoned(at(' 12:00Z ')), isZoned(at(' 12:00 '))]).toEqual([true, false])
+})
+test('times before midnight, or after it, in UTC are those of clocks up to fourteen hours away', () => {
+  const hour = 3600
+  const text = (seconds: number, zoned = true): string | undefined => { const m = momentAt('time', whole(seconds), zoned); return m && `${m.type} ${m.text}` }
+  expect([-1, -hour, -14 * hour, -14 * hour - 1].map((s) => text(s))).toEqual(['time 00:59:59+01:00', 'time 00:00:00+01:00', 'time 00:00:00+14:00', undefined])
+  expect([24 * hour, 24 * hour + 1, 38 * hour - 1, 38 * hour].map((s) => text(s))).toEqual(['time 24:00:00Z', 'time 23:00:01-01:00', 'time 23:59:59-14:00', undefined])
+  expect([-1, 24 * hour, 24 * hour + 1].map((s) => text(s, false))).toEqual([undefined, 'time 24:00:00', undefined])
+})
+test('the years before the first, and the year before that', () => {
+  const year = (text: string): string | undefined => { const s = secondsOf(at(text)); return s && momentAt('date', s, false)?.text }
+  expect(['0000-03-01', '-0001-12-31', '0001-01-01', '10000-01-01'].map(year)).toEqual(['0000-03-01', '-0001-12-31', '0001-01-01', '10000-01-01'])
 })

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { Num, addNums, commonMultiple, compareNums, isMultiple, negated, nextMultiple, parseNum, powerOfTen, whole } from '../../src/contract/numbers.ts'
+import { Num, addNums, commonMultiple, compareNums, isMultiple, negated, nextMultiple, parseNum, powerOfTen, roundedUp, significantDigits, whole } from '../../src/contract/numbers.ts'
 
 const runs = { seed: 7, numRuns: 500 }
 const nums = fc.tuple(fc.bigInt({ min: -(10n ** 25n), max: 10n ** 25n }), fc.integer({ min: 0, max: 30 })).map(([c, s]) => new Num(c, s))
@@ -16,7 +16,7 @@ test.each([
   expect(parseNum(text)?.toString()).toBe(printed)
 })
 
-test.each(['', ' ', '.', '-', 'NaN', 'Infinity', '.inf', '0x10', '1__0', '_1', '1e', '1e1000000', '1,5', '١', '1 2', '9'.repeat(4001), '1e5000', '1e-5000'])('%.20s is no number', (text) => {
+test.each(['', ' ', '.', '-', 'NaN', 'Infinity', '.inf', '0x10', '1__0', '_1', '1e', '1e1000000', '1,5', '١', '1 2', '9'.repeat(4001), `${'9'.repeat(2001)}.${'9'.repeat(2000)}`, `.${'9'.repeat(4001)}`, '1e5000', '1e-5000'])('%.20s is no number', (text) => {
   expect(parseNum(text)).toBe(undefined)
 })
 
@@ -73,4 +73,22 @@ test('powers of ten, whole numbers, and who emitted a number', () => {
   expect(new Num(3n, 1).isInteger).toBe(false)
   expect(whole(3).typed('int').as).toBe('int')
   expect(compareNums(whole(3).typed('int'), whole(3).typed('long'))).toBe(0)
+})
+
+test('zero has no multiple but zero', () => {
+  const [zero, one] = [whole(0), whole(1)]
+  expect([isMultiple(one, zero), isMultiple(zero, zero), isMultiple(zero, one)]).toEqual([false, true, true])
+  expect([nextMultiple(one, zero), nextMultiple(zero, one), commonMultiple(zero, one), commonMultiple(one, zero), commonMultiple(zero, zero)].map(String)).toEqual(['0', '0', '0', '0', '0'])
+})
+test('four thousand digits are read', () => {
+  expect(['9'.repeat(4000), `${'9'.repeat(2000)}.${'9'.repeat(2000)}`].map((text) => parseNum(text)?.toString() === text)).toEqual([true, true])
+  expect(parseNum('1e3999')?.toString().length).toBe(4000)
+})
+test.each([
+  ['12345', 2, '13000'], ['12000', 2, '12000'], ['-12345', 2, '-12000'], ['0.012345', 2, '0.013'], ['123.45', 4, '123.5'], ['99.9', 2, '100'], ['-99.9', 2, '-99'], ['12', 5, '12'], ['0', 1, '0'],
+])('%s rounded up to %i digits is %s', (text, digits, rounded) => {
+  expect(roundedUp(parseNum(text) ?? whole(0), digits).toString()).toBe(rounded)
+})
+test.each([['0', 0], ['100', 1], ['-120', 2], ['0.0120', 2], ['1.5', 2], ['-10.01', 4]])('%s has %i significant digits', (text, digits) => {
+  expect(significantDigits(parseNum(text) ?? whole(7))).toBe(digits)
 })
