@@ -64,7 +64,8 @@ function beside(contract: string, { cwd }: Terminal): (path: string) => Promise<
   const disk = diskAt(root, { nested: true })
   return path => {
     const below = within(root, path)
-    const bytes = below === undefined ? undefined : disk.read(below)
+    if (below === undefined) return Promise.reject(new Problem({ file: path, code: 'outside', message: 'the contract refers to this file, which is not below the folder that files are read from', hint: 'run it in a folder above both, or with `--cwd`' }))
+    const bytes = disk.read(below)
     return bytes instanceof Problem ? Promise.reject(bytes) : Promise.resolve(bytes === undefined || bytes === 'folder' ? undefined : decode(bytes, path))
   }
 }

@@ -112,3 +112,14 @@ test('explain tells the policies and the rules', async () => {
   expect(JSON.parse((await cli('explain', 'conform', '--format', 'json')).out)).toHaveLength(8)
   for (const id of conformRuleIds) expect((await cli('explain', id)).out).toMatch(/Who is hurt: +\S[^]*How to mend it: +\S[^]*A finding of driftgate conform\./)
 })
+
+test('a file that the contract refers to outside of the folder is said to be outside, and not to be missing', async () => {
+  const contract = 'dataContractSpecification: 1.2.1\nid: a\ninfo: {title: a, version: 1.0.0}\nmodels:\n  a:\n    fields:\n      id: {$ref: "../shared/ids.yaml#/id"}\n'
+  const folder = folderWith({ 'contracts/a.yaml': contract, 'shared/ids.yaml': 'id: {type: long}\n', 'elsewhere/a.csv': header('id') })
+  expect(await cliIn(folder, 'conform', 'elsewhere/a.csv', 'contracts/a.yaml')).toMatchObject({ code: 0 })
+  const { code, out } = await cliIn(join(folder, 'elsewhere'), 'conform', 'a.csv', '../contracts/a.yaml')
+  expect(code).toBe(2)
+  expect(out.replaceAll(/\s+/g, ' ')).toContain('../shared/ids.yaml outside the contract refers to this file, which is not below the folder that files are read from Try: run it in a folder above both')
+  expect(await cliIn(join(folder, 'elsewhere'), 'conform', '../elsewhere/a.csv', '../contracts/a.yaml', '--cwd', '..')).toMatchObject({ code: 2 })
+  expect(await cliIn(join(folder, 'elsewhere'), 'conform', 'elsewhere/a.csv', 'contracts/a.yaml', '--cwd', '..')).toMatchObject({ code: 0 })
+})
