@@ -1,0 +1,95 @@
+// The record that shows a refusal: what stands around the point, what is left out, and what is no proof.
+import { describe, expect, test } from 'vitest'
+import { type Proof, proofOf } from '../../src/compare/proof.ts'
+import { refusals } from '../../src/compare/refusals.ts'
+import { admits } from '../../src/contract/admits.ts'
+import { valueText } from '../../src/contract/describe.ts'
+import { whole } from '../../src/contract/numbers.ts'
+import { type Reading, strict, tables } from '../../src/contract/reading.ts'
+import { type Shape, type Slot, anything, list, map, nothing, nullable, opaque, record, scalar, slot, union } from '../../src/contract/shape.ts'
+
+const [int, text, bool] = [scalar('int'), scalar('string'), scalar('boolean')]
+const of = (all: Record<string, Shape | Slot>, rest: Shape = nothing): Shape => record(Object.entries(all).map(([n, s]) => [n, 'is' in s ? slot(s) : s] as const), rest)
+const optional = (s: Shape): Slot => slot(s, { required: false })
+const proofs = (w: Shape, r: Shape, reading: Reading = strict): (Proof | undefined)[] => refusals(slot(w), slot(r), reading).map((x) => proofOf(x, reading))
+const path = (steps: Proof['focus']): string => steps.map((s) => (typeof s === 'symbol' ? s.description ?? '' : String(s))).join('.')
+const inner = of({ y: int }), definition: Shape = { is: 'ref', name: 'r', target: () => inner }
+/** `refused {a: 1} at a` */
+const say = (...of: Parameters<typeof proofs>): string[] => proofs(...of).map((p) => (p ? `${p.how} ${valueText(p.record)} at ${path(p.focus)}${p.readAs === undefined ? '' : ` as ${valueText(p.readAs)}`}` : 'none'))
+const one = (s: Shape | Slot): Shape => of({ x: s })
+
+describe('around the point', () => {
+  test.each<[string, Shape, Shape, string[]]>([
+    ['a field', of({ x: int, y: bool }), of({ x: bool, y: bool }), ['refused {x: 0, y: true} at x']], ['optional fields are left out', of({ x: int, y: optional(bool) }), of({ x: bool, y: optional(bool) }), ['refused {x: 0} at x']], ['a missing field', of({ y: optional(int), z: bool }), of({ y: int, z: bool }), ['absent {z: true} at y']],
+    ['fields in the writer\'s order', of({ b: optional(int), a: bool }), of({ b: optional(bool), a: bool }), ['refused {b: 0, a: true} at b']], ['null', one(nullable(bool)), one(bool), ['refused {x: null} at x']],
+    ['a list of one', one(list(int)), one(list(bool)), ['refused {x: [0]} at x.[]']], ['a list of as many as there must be', one(list(int, { count: { min: 3 } })), one(list(bool, { count: { min: 3 } })), ['refused {x: [0, 0, 0]} at x.[]']],
+    ['a list in which only one is wrong', one(list(int, { count: { min: 2 } })), one(list(scalar('int', { max: { value: whole(5) } }), { count: { min: 2 } })), ['refused {x: [6, 0]} at x.[]']],
+    ['a list without duplicates', one(list(int, { unique: true, count: { min: 3 } })), one(list(scalar('int', { min: { value: whole(0) } }), { unique: true, count: { min: 3 } })), ['refused {x: [-1, 1, 0]} at x.[]']],
+    ['duplicates', one(list(bool)), one(list(bool, { unique: true })), ['refused {x: [true, true]} at x']], ['a tuple', one(list(bool, { prefix: [slot(int)] })), one(list(bool, { prefix: [slot(text)] })), ['refused {x: [0]} at x.0']],
+    ['what comes after a tuple', one(list(bool, { prefix: [slot(int), slot(int)] })), one(list(int, { prefix: [slot(int), slot(int)] })), ['refused {x: [0, 0, true]} at x.[]']], ['what comes after the reader\'s tuple', one(list(int)), one(list(bool, { prefix: [slot(int)] })), ['refused {x: [0, 0]} at x.[]']],
+    ['a second place of a tuple', one(list(anything, { prefix: [slot(bool), slot(int)] })), one(list(anything, { prefix: [slot(bool), slot(bool)] })), ['refused {x: [true, 0]} at x.1']],
+    ['a map of one', one(map(text, int)), one(map(text, bool)), ['refused {x: {a: 0}} at x.a']], ['a map of as many as there must be', one(map(text, int, { count: { min: 2 } })), one(map(text, scalar('int', { max: { value: whole(5) } }), { count: { min: 2 } })), ['refused {x: {a: 6, : 0}} at x.a']],
+    ['a key', one(map(scalar('string', { choice: ['p', 'q'] }), bool)), one(map(scalar('string', { choice: ['p'] }), bool)), ['refused {x: {q: true}} at x.q']], ['an undeclared field', of({ y: bool }, int), of({ y: bool }, text), ['refused {y: true, other: 0} at other']],
+    ['an undeclared field beside one of that name', of({ other: bool }, int), of({ other: bool }, bool), ['refused {other: true, other_: 0} at other_']], ['a count of items', one(list(bool, { count: { max: 2 } })), one(list(bool, { count: { max: 1 } })), ['refused {x: [true, true]} at x']],
+    ['inside an alternative', one(union(bool, of({ y: int, z: bool }))), one(union(bool, of({ y: text, z: bool }))), ['refused {x: {y: 0, z: true}} at x.y']], ['inside a definition', one(definition), one(of({ y: bool })), ['refused {x: {y: 0}} at x.y']],
+    ['at the root', int, bool, ['refused 0 at ']],
+  ])('%s', (_, w, r, expected) => {
+    expect(say(w, r)).toEqual(expected)
+  })
+})
+test('every proof is written by the one and refused by the other', () => {
+  const pairs: [Shape, Shape][] = [
+    [of({ a: int, b: list(of({ c: text })) }), of({ a: int, b: list(of({ c: scalar('string', { maxLength: 3 }) })) })], [map(int, of({ a: nullable(bool) })), map(int, of({ a: bool }))], [union(list(int), map(text, int)), union(list(int), map(text, scalar('int', { min: { value: whole(0) } })))],
+    [of({ d: text, u: text }), of({ d: scalar('date'), u: scalar('uuid') })], [of({ t: text, b: text, n: text }), of({ t: scalar('timestamp'), b: bool, n: int })],
+  ]
+  for (const [w, r] of pairs) for (const p of proofs(w, r)) expect([p !== undefined, p && admits(w, p.record), p && admits(r, p.record)]).toEqual([true, true, false])
+})
+describe('a text that shows a type is none of the other', () => {
+  test.each<[string, string, Shape, string | RegExp]>([['birth_date', 'date', scalar('date'), 'n/a'], ['id', 'uuid', scalar('uuid'), /./], ['is_paid', 'boolean', bool, /./], ['amount', 'number', scalar('number'), /./], ['name', 'date', scalar('date'), /./]])('%s for %s', (name, _, reader, expected) => {
+    const [p] = proofs(of({ [name]: text }), of({ [name]: reader }))
+    expect(p && admits(reader, p.value ?? null)).toBe(false)
+    expect(valueText(p?.value ?? null)).toMatch(expected)
+  })
+})
+describe('what is read as tables', () => {
+  const [old, history] = [tables[0]?.oldReadsNew ?? strict, tables[0]?.newReadsOld ?? strict]
+  test('a column that is gone is told by a whole record, though the column was optional', () => {
+    expect(say(of({ y: bool }), of({ x: optional(int), y: bool }), old)).toEqual(['absent {y: true} at x'])
+    expect(say(of({ y: bool }), of({ x: int, y: bool }), history)).toEqual(['absent {y: true} at x'])
+  })
+  test('under its physical name it is the writer\'s', () => {
+    expect(say(of({ logical: slot(int, { storedAs: 'X' }) }), of({ other: slot(bool, { storedAs: 'X' }) }), old)).toEqual(['refused {logical: 0} at logical'])
+    expect(say(of({ Logical: int }), of({ logical: bool }), { ...old, match: 'fold' })).toEqual(['refused {Logical: 0} at Logical'])
+    expect(say(of({ a: int, b: bool }), of({ y: bool, z: bool }), { ...strict, match: 'position' })).toEqual(['refused {a: 0, b: true} at a'])
+  })
+})
+test('what is not modelled stands beside the point as some value', () => {
+  expect(say(of({ x: int, y: opaque('?') }), of({ x: bool, y: opaque('?') }))).toEqual(['refused {x: 0, y: <?>} at x'])
+  expect(say(one(list(opaque('?'), { prefix: [slot(opaque('?')), slot(int)] })), one(list(opaque('?'), { prefix: [slot(opaque('?')), slot(bool)] })))).toEqual(['refused {x: [<?>, 0]} at x.1'])
+})
+describe('no proof', () => {
+  test('where nothing can be made up of the keys around it', () => { expect(say(one(map(opaque('?'), int)), one(map(opaque('?'), bool)))).toEqual(['none']) })
+  test('of what is not settled', () => { expect(say(one(opaque('a')), one(opaque('b')))).toEqual(['none']) })
+})
+describe('wide records', () => {
+  const wide = (n: number, more: Record<string, Shape | Slot>): Shape => of({ ...Object.fromEntries(Array.from({ length: n }, (_, i) => [`c${i}`, bool])), ...more })
+  const shown = (w: Shape, r: Shape, reading: Reading = strict): unknown[] => proofs(w, r, reading).map((p) => [p?.how, p && [...(p.record as ReadonlyMap<string, unknown>).keys()].join(' '), p?.omitted])
+  test('five fields and the point, from 32 on', () => {
+    expect(shown(wide(40, { x: int }), wide(40, { x: bool }))).toEqual([['refused', 'c0 c1 c2 c3 c4 x', 35]])
+    expect(shown(wide(31, { x: int }), wide(31, { x: bool }))).toEqual([['refused', 'c0 c1 c2 c3 c4 x', 26]])
+    expect(shown(wide(30, { x: int }), wide(30, { x: bool }))[0]).toEqual(['refused', `${Array.from({ length: 30 }, (_, i) => `c${i}`).join(' ')} x`, 0])
+    expect(shown(wide(3, { x: int }), wide(40, { x: bool }), { ...strict, missing: 'always' }).at(-1)).toEqual(['refused', 'c0 c1 c2 x', 0])
+  })
+  test('a point among the first five, an optional one, and one that is missing', () => {
+    expect(shown(of({ x: int, ...Object.fromEntries(Array.from({ length: 40 }, (_, i) => [`c${i}`, slot(bool)])) }), of({ x: bool, ...Object.fromEntries(Array.from({ length: 40 }, (_, i) => [`c${i}`, slot(bool)])) }))).toEqual([['refused', 'x c0 c1 c2 c3', 36]])
+    expect(shown(wide(40, { x: optional(int) }), wide(40, { x: optional(bool) }))).toEqual([['refused', 'c0 c1 c2 c3 c4 x', 35]])
+    expect(shown(wide(40, { x: optional(int) }), wide(40, { x: int }))).toEqual([['absent', 'c0 c1 c2 c3 c4', 35]])
+  })
+  test('whole where the number, the order or the place of fields counts', () => {
+    const count = (s: Shape): Shape => (s.is === 'record' ? { ...s, count: { min: 1 } } : s)
+    for (const [w, r, reading] of [[count(wide(40, { x: int })), wide(40, { x: bool }), strict], [wide(40, { x: int }), count(wide(40, { x: bool })), strict], [wide(40, { x: int }), wide(40, { x: bool }), { ...strict, match: 'position' }], [wide(40, { x: int }), wide(40, { x: bool }), { ...strict, ordered: true }]] as [Shape, Shape, Reading][]) {
+      expect((shown(w, r, reading)[0] as unknown[])[2]).toBe(0)
+    }
+  })
+  test('in folded names, too', () => { expect(shown(wide(40, { X: int }), wide(40, { x: bool }), { ...strict, match: 'fold' })).toEqual([['refused', 'c0 c1 c2 c3 c4 X', 35]]) })
+})
