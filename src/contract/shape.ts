@@ -24,7 +24,7 @@ export type Shape =
   | RecordShape
   | { is: 'union'; branches: readonly Shape[] }
   | { is: 'all'; of: readonly Shape[] }
-  | { is: 'ref'; name: string; target: () => Shape }
+  | { is: 'ref'; name: string; target: () => Shape }                          // the same shape each time: shapes are known by identity
   | { is: 'opaque'; text: string; admits?: (value: Value) => boolean | undefined; untold?: true }
 /** A shape that is no ref. */
 export type Unfolded = Exclude<Shape, { is: 'ref' }>
