@@ -10,7 +10,7 @@ const ipv4 = new RegExp(`^(?:${octet}\\.){3}${octet}$`)
 const tests: ReadonlyMap<string, (text: string) => boolean> = new Map([
   ['uuid', (t: string) => uuid.test(t)],
   ['email', (t: string) => /^[^]{0,319}$/u.test(t) && /^[^\s@]+@[^\s@]+$/.test(t)],
-  ['ipv4', (t: string) => t.length < 16 && ipv4.test(t)],
+  ['ipv4', (t: string) => ipv4.test(t)],
   ['date', (t: string) => /^\d{4}-\d{2}-\d{2}$/.test(t) && secondsOf(new Moment('date', t)) !== undefined],
   ['uri', (t: string) => /^[a-z][a-z0-9+.-]*:\S*$/i.test(t)],
 ])

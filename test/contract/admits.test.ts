@@ -20,6 +20,10 @@ describe('every kind of shape', () => {
     [nothing, null, false], [anything, row({}), true], [nul, null, true], [nul, false, false],
     [bool, true, true], [bool, 'true', false], [text, '', true], [text, n('1'), false], [int, n('1.0'), true], [int, n('1.5'), false],
     [int, n('2147483648'), false],
+    [scalar('byte'), n('-128'), true], [scalar('byte'), n('-129'), false], [scalar('byte'), n('127'), true], [scalar('byte'), n('128'), false], [scalar('number'), n('1.5'), true], [scalar('decimal'), n('1.5'), true],
+    [scalar('float'), n('16777217'), false], [scalar('float'), n('16777217').typed('float'), false], [scalar('double'), n('16777217'), true], [scalar('double'), n('9007199254740993'), false], [scalar('number'), n('9007199254740993'), true],
+    [scalar('decimal'), n('9007199254740993'), true], [scalar('long'), n('9007199254740993'), true], [scalar('float', { choice: [n('16777217')] }), n('16777217'), true], [scalar('double', {}, { width: { choice: [n('9007199254740993')] } }), n('9007199254740993'), true],
+    [scalar('date'), null, false], [scalar('uuid'), n('1'), false], [scalar('boolean'), null, false],
     [scalar('bytes'), new Bytes('00'), true], [scalar('bytes'), '00', false], [scalar('date'), day, true], [scalar('timestamp'), day, false],
     [scalar('uuid'), 'x', false],
     [scalar('enum', { choice: ['A'] }), 'A', true], [scalar('enum', { choice: ['A'] }), 'B', false],
@@ -87,6 +91,7 @@ describe('every kind of shape', () => {
     expect(fillerText(coded)).toBe('string, at most 5 characters, matching ^(.)\\1$')
     expect([coded, text, scalar('string', { maxLength: 3 }), int, nul, anything, opaque('mystery')].map((s) => admits(s, filler))).toEqual([true, true, undefined, false, false, true, undefined])
     expect([text, nul].map((s) => admits(s, new Filler('mystery')))).toEqual([undefined, false])
+    expect([text, scalar('string', { maxLength: 3 }, { width: { minLength: 1 } })].map(fillerText)).toEqual(['string', 'string, 1 to 3 characters'])
   })
 
   test('shapes that refer to themselves', () => {
@@ -186,6 +191,7 @@ describe('every reading', () => {
     ['always', reading({ missing: 'always' }), two, one, true],
     ['select: a default does not help', reading({ missing: 'select' }), filled({ fallback: 'x' }), one, false],
     ['otherwise: an unknown symbol', reading({ symbols: 'otherwise' }), scalar('enum', { choice: ['A'] }, { otherwise: 'A' }), 'B', true],
+    ['otherwise: not where there is none', reading({ symbols: 'otherwise' }), scalar('enum', { choice: ['A'] }), 'B', false],
     ['otherwise: another type', reading({ symbols: 'otherwise' }), scalar('enum', { choice: ['A'] }, { otherwise: 'A' }), n('1'), false],
     ['otherwise: not where it is refused', strict, scalar('enum', { choice: ['A'] }, { otherwise: 'A' }), 'B', false],
     ['nested readings', reading({ unknown: 'skip' }), record([['in', slot(list(two))]]), row({ in: [row({ a: n('1'), b: 'x', c: null })] }), true],
@@ -227,7 +233,16 @@ describe('every reading', () => {
   test('digits before the point', () => {
     expect(enoughDigits({ type: 'int', digits: 10 }, { precision: 12, scale: 2 }, undefined)).toBe(true)
     expect(enoughDigits({ type: 'int', digits: 10 }, {}, { precision: 11, scale: 2 })).toBe(false)
-    expect(enoughDigits({ type: 'int' }, { precision: 1 }, undefined)).toBe(true)
+    expect([enoughDigits({ type: 'int' }, { precision: 1 }, undefined), enoughDigits({ type: 'int' }, { precision: 1, scale: 3 }, undefined), enoughDigits({ type: 'int', digits: 1 }, { precision: 3, scale: 3 }, undefined)]).toEqual([true, true, false])
+  })
+  test('an int that a float takes is read to the nearest; one that is emitted as a float has to be one', () => {
+    const taking = reading({ takes: new Map([['float', [{ type: 'int' }]]]) })
+    expect([n('16777217').typed('int'), n('16777217').typed('float'), n('16777217')].map((v) => admits(scalar('float'), v, taking))).toEqual([true, false, false])
+  })
+  test('moments are of their type alone', () => {
+    const types = ['date', 'time', 'timestamp', 'timestamp_ntz', 'interval', 'uuid', 'geography', 'variant'] as const
+    for (const type of types) expect(types.filter((t) => admits(scalar(type), new Moment(t, 'x')) === true)).toEqual([type])
+    expect(types.filter((type) => admits(scalar(type), 'x') !== false || admits(scalar(type), null) !== false)).toEqual([])
   })
   test('a word that has stood for two types leaves doubt', () => {
     expect(admits(scalar('date', {}, { mayBe: ['timestamp'] }), new Moment('timestamp', '2026-01-01T00:00:00Z'))).toBe(undefined)
