@@ -16,8 +16,10 @@ export function read(look: Look): Producer {
   const { file } = look
   const { text } = look.sample()
   const problem = (at: number, code: string, message: string, hint: string): Problem => problemAt(file, text, at, { code, message, hint })
-  const start = /[^\r\n]/.exec(text)?.index ?? text.length
-  const { data, errors, meta } = papaparse.parse<string[]>(text.slice(start, start + longest), { preview: 1, skipEmptyLines: true, ...(look.ending === 'tsv' ? { delimiter: '\t' } : {}) })
+  const begin = /[^\r\n]/.exec(text)?.index ?? text.length
+  const told = /^sep=(.)\r?\n/i.exec(text.slice(begin, begin + 7))              // Excel's own line
+  const start = begin + (told?.[0].length ?? 0), delimiter = told?.[1] ?? (look.ending === 'tsv' ? '\t' : undefined)
+  const { data, errors, meta } = papaparse.parse<string[]>(text.slice(start, start + longest), { preview: 1, skipEmptyLines: true, ...(delimiter === undefined ? {} : { delimiter }) })
   const [header = []] = data
   if (start === text.length || header.every(name => name.trim() === '')) throw problem(0, 'no-header', 'the file has no header: its first line names no column', 'write the names of the columns on the first line')
   if (meta.cursor >= longest) throw problem(start, 'header-too-long', `the header does not end within ${longest.toLocaleString('en-US')} characters`, 'close its quotes, and begin the rows on a line of their own')

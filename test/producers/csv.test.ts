@@ -12,6 +12,7 @@ test('a header tells names, and says so', async () => {
 test.each([
   ['semicolons', 'id;amount\n1;2,5\n2;3,5\n'], ['tabs', 'id\tamount\n1\t2\n'], ['bars', 'id|amount\n1|2\n'], ['quotes', '"id","amount"\n1,2\n'], ['Windows lines', 'id,amount\r\n1,2\r\n'],
   ['a header alone', 'id,amount'], ['blank lines before', '\n\r\nid,amount\n'], ['a byte order mark', '\uFEFFid,amount\n1,2\n'],
+  ['the line of Excel', 'sep=;\r\nid;amount\r\n1,5;2\r\n'], ['the line of Excel after a mark', '\uFEFFSEP=\t\nid\tamount'],
 ])('the delimiter and the lines are told by the file: %s', async (_, text) => {
   expect(await names(text)).toEqual(['id', 'amount'])
 })
@@ -34,7 +35,7 @@ test('every name has its place', async () => {
 })
 
 test.each([
-  ['', 'no-header', 1, 1], ['\n\n', 'no-header', 1, 1], [',,\n1,2,3\n', 'no-header', 1, 1], ['id,,b\n', 'no-column-name', 1, 4], ['id,b,id\n', 'duplicate-name', 1, 6], ['id,"b\n1,2\n', 'csv-quotes', 1, 1],
+  ['', 'no-header', 1, 1], ['\n\n', 'no-header', 1, 1], [',,\n1,2,3\n', 'no-header', 1, 1], ['id,,b\n', 'no-column-name', 1, 4], ['id,b,id\n', 'duplicate-name', 1, 6], ['id,"b\n1,2\n', 'csv-quotes', 1, 1], ['sep=;\nid;;b\n', 'no-column-name', 2, 4], ['sep=;\n', 'no-header', 1, 1],
 ])('a header that cannot be one is told: %j', async (text, code, line, column) => {
   expect(await problemOf('a.csv', text)).toMatchObject({ code, line, column })
 })
