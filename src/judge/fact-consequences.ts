@@ -7,13 +7,14 @@ import { short } from './short.ts'
 
 type FactChange = Extract<Change, { of: 'fact' }>
 /** The two sides as people read them. `name` is what the fact is called. */
-type Said = { name: string; was: string; is: string; base: Fact | undefined; head: Fact | undefined; drift: FactChange['drift'] }
+type Said = { name: string; was: string; is: string; base: Fact | undefined; head: Fact | undefined; drift: FactChange['drift']; effects: FactChange['effects'] }
 
 export function factSentences(c: FactChange): Sentences {
   const { base, head, drift } = c
   const fact = head ?? base
-  if (c.role === 'input' || !fact) return { oldReadsNew: {}, newReadsOld: {} }
-  const said: Said = { name: c.key.replace(/^(?:server|quality):/, ''), was: short(base?.text ?? null), is: short(head?.text ?? null), base, head, drift }
+  if (!fact) return { oldReadsNew: {}, newReadsOld: {} }
+  const said: Said = { name: c.key.replace(/^(?:server|quality):/, ''), was: short(base?.text ?? null), is: short(head?.text ?? null), base, head, drift, effects: c.effects }
+  if (c.role === 'input') return { oldReadsNew: fact.matter === 'place' && base && head ? { safe: `Producers that satisfied base are asked for the same records; head takes them with ${said.name} ${said.is} instead of ${said.was}.` } : {}, newReadsOld: {} }
   if (fact.kind === 'server') return server(said)
   if (fact.kind === 'key') return key(said)
   if (fact.matter === 'place') return fact.kind === 'query' ? stored(said) : (places[c.key] ?? place)(said)
@@ -73,7 +74,7 @@ type Server = Fact & { kind: 'server' }
 /** What one server says that the other does not. */
 export const saidOnlyBy = (one: Server, other: Server): string => short([...one.facts].filter(([key, value]) => other.facts.get(key) !== value).map(([key, value]) => `${key} ${value}`).join(', ') || 'nothing')
 
-function key({ base, head, was, is }: Said): Sentences {
+function key({ base, head, was, is, effects }: Said): Sentences {
   return {
     oldReadsNew: {
       breaks: `Consumers built on base rely on one record for each ${was}, and meet several: joins repeat rows.`,
@@ -81,7 +82,9 @@ function key({ base, head, was, is }: Said): Sentences {
     },
     newReadsOld: {
       breaks: `Data already written may hold several records for one ${is}, where consumers built on head rely on one.`,
-      safe: head ? `Data already written holds at most one record for each ${is}.` : 'Consumers built on head do not rely on it in data already written.',
+      safe: head ? `Data already written holds at most one record for each ${is}.`
+        : effects.oldReadsNew === 'safe' ? `Data already written holds at most one record for each ${was}, as before.` // another key of head's says so too
+        : 'Consumers built on head do not rely on it in data already written.',
     },
   }
 }

@@ -2,7 +2,7 @@
 import type { Change } from '../compare/change.ts'
 import { type Between, betweenWords, fieldOf } from '../contract/between.ts'
 import { valueText } from '../contract/describe.ts'
-import { withoutNull } from '../contract/shape.ts'
+import { type Slot, unfold, withoutNull } from '../contract/shape.ts'
 import { type Value, Filler } from '../contract/values.ts'
 import type { Sentences } from './effect-words.ts'
 import type { RuleId } from './rules.ts'
@@ -16,7 +16,29 @@ const ruleText = (rule: Between | undefined): string => (rule ? ` (${short(`${fi
 type SlotChange = Extract<Change, { of: 'slot' }>
 
 export function slotSentences(rule: RuleId, c: SlotChange): Sentences {
+  if (inside.has(rule) && isUnderAnOldName(c)) return c.role === 'input' ? ofRenamedInput : ofRenamed
   return c.role === 'input' ? { oldReadsNew: ofInputs[rule] ?? {}, newReadsOld: {} } : ofOutputs[rule]?.(c) ?? { oldReadsNew: {}, newReadsOld: {} }
+}
+
+/** What else changed in a field that was renamed hurts nobody more, whatever it is: nobody finds the field. */
+const inside: ReadonlySet<RuleId> = new Set<RuleId>(['presence-changed', 'nullability-changed', 'type-changed', 'enum-changed', 'limit-changed', 'physical-size-widened', 'physical-size-narrowed'])
+const ofRenamed: Sentences = { oldReadsNew: { safe: 'Consumers built on base look for its old name, and do not find it.' }, newReadsOld: { safe: 'In data already written it has its old name, under which consumers built on head do not look.' } }
+const ofRenamedInput: Sentences = { oldReadsNew: { safe: 'Producers that satisfied base emit it under its old name.' }, newReadsOld: {} }
+/** A dataset that was renamed is found, and so is a field whose case alone or whose logical name alone changed: what else changed there hurts. */
+function isUnderAnOldName({ path, basePath, effects, base, head }: SlotChange): boolean {
+  if (effects.oldReadsNew !== 'safe' || effects.newReadsOld !== 'safe' || path.length !== basePath.length || (base?.storedAs !== undefined && base.storedAs === head?.storedAs)) return false
+  return path.some((step, i) => i > 0 && typeof step === 'string' && step.toLowerCase() !== String(basePath[i]).toLowerCase())
+}
+const isOpen = (s: Slot | undefined): boolean => {
+  const shape = s && unfold(withoutNull(s.shape).rest)
+  return shape?.is === 'record' && shape.rest.is !== 'nothing'
+}
+/** Fields that differ for who goes by their places alone. */
+const isByPosition = ({ exact, effects, base, head }: SlotChange): boolean =>
+  exact && effects.oldReadsNew === 'safe' && effects.newReadsOld === 'safe' && [base, head].every((s) => s !== undefined && unfold(withoutNull(s.shape).rest).is === 'record')
+const byPosition: Sentences = {
+  oldReadsNew: { safe: 'Consumers built on base that go by position find other fields, or none, in the places that they know.' },
+  newReadsOld: { safe: 'By position, data already written has other fields, or none, in the places that head gives them.' },
 }
 
 const filled = ({ head }: SlotChange): string => {
@@ -27,7 +49,11 @@ const filled = ({ head }: SlotChange): string => {
 const ofOutputs: Readonly<Partial<Record<RuleId, (c: SlotChange) => Sentences>>> = {
   'field-added': (c) => ({
     oldReadsNew: { safe: 'Consumers built on base skip it.', breaks: 'Consumers built on base refuse records that hold it.' },
-    newReadsOld: { safe: filled(c), breaks: 'In data already written it is missing, and consumers built on head need it.' },
+    newReadsOld: {
+      safe: filled(c),
+      breaks: c.proof?.direction === 'newReadsOld' && c.proof.how === 'refused' ? 'Data already written may hold something else under its name, which consumers built on head do not take.'
+        : 'In data already written it is missing, and consumers built on head need it.',
+    },
   }),
   'field-removed': () => ({
     oldReadsNew: { breaks: 'Consumers built on base that read it stop working.', safe: 'Consumers built on base do without it.' },
@@ -84,9 +110,15 @@ const ofOutputs: Readonly<Partial<Record<RuleId, (c: SlotChange) => Sentences>>>
     oldReadsNew: { breaks: 'Consumers built on base take another field for it.', safe: 'Consumers built on base read the same values; what refers to the old id leads nowhere.' },
     newReadsOld: { breaks: 'In data already written consumers built on head take another field for it.', safe: 'Data already written is read as before.' },
   }),
-  'openness-changed': () => ({
-    oldReadsNew: { breaks: 'Consumers built on base meet fields that base ruled out.', safe: 'Consumers built on base meet no fields that base ruled out.' },
-    newReadsOld: { breaks: 'Data already written may hold fields that head rules out.', safe: 'Data already written holds no fields that head rules out.' },
+  'openness-changed': ({ base, head }) => ({
+    oldReadsNew: {
+      breaks: 'Consumers built on base meet fields that base ruled out.',
+      safe: isOpen(head) && !isOpen(base) ? 'Consumers built on base skip fields that they do not know.' : 'Consumers built on base meet no fields that base ruled out.',
+    },
+    newReadsOld: {
+      breaks: 'Data already written may hold fields that head rules out.',
+      safe: isOpen(base) && !isOpen(head) ? 'Data already written may hold other fields, which consumers built on head skip.' : 'Data already written holds no fields that head rules out.',
+    },
   }),
   'order-changed': () => ({
     oldReadsNew: { safe: 'Consumers built on base that read by name keep working; one that goes by position takes one field for another.', breaks: 'Consumers built on base that go by position take one field for another.' },
@@ -96,7 +128,7 @@ const ofOutputs: Readonly<Partial<Record<RuleId, (c: SlotChange) => Sentences>>>
     oldReadsNew: { breaks: `Consumers built on base meet records that base ruled out${ruleText(rules?.base)}.`, safe: 'Consumers built on base meet only records that keep to what base ruled.' },
     newReadsOld: { breaks: `Data already written may hold records that head rules out${ruleText(rules?.head)}.`, safe: 'Data already written keeps to what head rules.' },
   }),
-  'shape-changed': () => ({
+  'shape-changed': (c) => isByPosition(c) ? byPosition : ({
     oldReadsNew: { breaks: 'Consumers built on base meet values that base did not admit.', safe: 'Consumers built on base meet only values that base admitted.' },
     newReadsOld: { breaks: 'Data already written may hold values that head does not admit.', safe: 'Data already written holds only values that head admits.' },
   }),

@@ -76,6 +76,41 @@ describe('of a field in data already written', () => {
   })
 })
 
+describe('what hurts nobody is not said to be what it is not', () => {
+  const means = (change: Change): unknown[] => Object.values(consequencesOf(change))
+  const moved = { path: ['orders', 'zip'], basePath: ['orders', 'postcode'] }
+  test('in a field that was renamed, since nobody finds it', () => {
+    const unfound = ['Consumers built on base look for its old name, and do not find it.', 'In data already written it has its old name, under which consumers built on head do not look.']
+    expect(means(slotChange('nullability', int, nullable(int), moved))).toEqual(unfound)
+    expect(means(slotChange('type', int, text, { path: ['orders', 'to', 'zip'], basePath: ['orders', 'address', 'zip'] }))).toEqual(unfound)
+    expect(means(slotChange('type', int, text, { ...moved, role: 'input' }))).toEqual(['Producers that satisfied base emit it under its old name.', null])
+  })
+  test('in one of another dataset\'s name, another case, or the same physical name, which is found', () => {
+    const found = means(slotChange('limits', int, text))
+    expect(means(slotChange('limits', int, text, { path: ['order', 'x'], basePath: ['orders', 'x'] }))).toEqual(found)
+    expect(means(slotChange('limits', int, text, { path: ['orders', 'X'], basePath: ['orders', 'x'] }))).toEqual(found)
+    expect(means(slotChange('limits', slot(int, { storedAs: 'z' }), slot(text, { storedAs: 'z' }), moved))).toEqual(found)
+    expect(means(slotChange('limits', int, text, { ...moved, effects: { oldReadsNew: 'breaks', newReadsOld: 'safe' } }))[1]).toBe(found[1])
+  })
+  test('fields that nobody declared are skipped', () => {
+    const [closed, open] = [record([]), record([], text)]
+    expect(means(slotChange('rest', closed, open))).toEqual(['Consumers built on base skip fields that they do not know.', 'Data already written holds no fields that head rules out.'])
+    expect(means(slotChange('rest', open, closed))).toEqual(['Consumers built on base meet no fields that base ruled out.', 'Data already written may hold other fields, which consumers built on head skip.'])
+  })
+  test('an added field that data already written may hold as something else', () => {
+    const added = slotChange('added', undefined, nullable(int), { effects: { oldReadsNew: 'safe', newReadsOld: 'breaks' } })
+    const proof = (how: 'refused' | 'absent') => ({ how, record: null, focus: [], omitted: 0, direction: 'newReadsOld' }) as const
+    expect(means({ ...added, proof: proof('refused') })[1]).toBe('Data already written may hold something else under its name, which consumers built on head do not take.')
+    expect(means({ ...added, proof: proof('absent') })[1]).toBe('In data already written it is missing, and consumers built on head need it.')
+  })
+  test('fields in other places, of which a policy by position alone complains', () => {
+    const [two, one] = [record([['a', slot(int)], ['b', slot(int)]]), record([['b', slot(int)]])]
+    expect(means(slotChange('shape', two, one))[0]).toBe('Consumers built on base that go by position find other fields, or none, in the places that they know.')
+    expect(means(slotChange('shape', two, one, { exact: false }))[0]).toBe('Consumers built on base meet only values that base admitted.')
+    expect(means(slotChange('shape', int, text))[0]).toBe('Consumers built on base meet only values that base admitted.')
+  })
+})
+
 test('rules have sentences of their own; few leave one to be said in the generic way', () => {
   const said = (role: 'output' | 'input'): string[] => {
     const unsaid = new Set(each(slotChange('case', int, text), 'input').map(({ old }) => old).concat(each(factChange('other', undefined, undefined)).flatMap(({ old, history }) => [old, history ?? ''])))

@@ -102,6 +102,11 @@ test('of a key: joins repeat rows, or data already written holds duplicates', ()
   expect(means('stronger', a, b)).toEqual(['Consumers built on base still meet at most one record for each a.', mayHold])
   expect(means('removed', a, undefined)).toEqual([meetSeveral, 'Consumers built on head do not rely on it in data already written.'])
   expect(means('added', undefined, b)).toEqual(['Consumers built on base did not rely on it.', mayHold])
+  // A primary key that took the place of uniqueness says the same: head's consumers do rely on it.
+  expect(Object.values(consequencesOf(factChange('removed', a, undefined)))).toEqual(['Consumers built on base still meet at most one record for each a.', 'Data already written holds at most one record for each a, as before.'])
+})
+test('an input that is read elsewhere: that is said, and that no other records are asked for', () => {
+  expect(consequencesOf(factChange('other', said('place', 'location', 'raw/a'), said('place', 'location', 'raw/b'), { role: 'input' })).oldReadsNew).toBe('Producers that satisfied base are asked for the same records; head takes them with location raw/b instead of raw/a.')
 })
 test('inputs and what says nothing on either side have no sentences of their own', () => {
   const generic = 'Producers that satisfied base still do.'
