@@ -85,3 +85,37 @@ test('the range of a number type is the numbers that it holds', () => {
 test('a bound that is no number does not bound numbers', () => {
   expect(numericRange('number', { min: { value: date('2026-01-01') } })).toEqual({ steps: [] })
 })
+
+test.each<[string, Limits, Limits | undefined, Limits]>([
+  ['one alone', { min: at(1) }, undefined, { min: at(1) }], ['bounds of one, bounds of the other', { min: at(1) }, { max: at(3) }, { min: at(1), max: at(3) }], ['the tighter bounds', { min: at(1), max: at(9) }, { min: at(2), max: at(5) }, { min: at(2), max: at(5) }],
+  ['the tighter bounds, of the first', { min: at(2), max: at(5) }, { min: at(1), max: at(9) }, { min: at(2), max: at(5) }],
+  ['lengths of either', { minLength: 2 }, { maxLength: 5 }, { minLength: 2, maxLength: 5 }], ['the narrower lengths', { minLength: 2, maxLength: 5 }, { minLength: 3, maxLength: 4 }, { minLength: 3, maxLength: 4 }],
+  ['the narrower lengths, of the first', { minLength: 3, maxLength: 4 }, { minLength: 2, maxLength: 5 }, { minLength: 3, maxLength: 4 }], ['lengths of the first alone', { minLength: 3, maxLength: 4 }, {}, { minLength: 3, maxLength: 4 }],
+  ['patterns of both, each once', { patterns: ['a', 'b'] }, { patterns: ['b', 'c'] }, { patterns: ['a', 'b', 'c'] }], ['patterns of one', { patterns: ['a'] }, { format: 'uuid' }, { patterns: ['a'], format: 'uuid' }],
+  ['what both list', { choice: ['a', 'b', whole(1)] }, { choice: [whole(1), 'b'] }, { choice: ['b', whole(1)] }], ['what one lists', { choice: ['a'] }, {}, { choice: ['a'] }], ['nothing', {}, {}, {}],
+])('both: %s', (_, a, b, one) => {
+  expect(bothLimits(a, b)).toEqual(one)
+})
+test.each<[string, Parameters<typeof numericRange>, ReturnType<typeof numericRange>]>([
+  ['a type\'s own', ['byte'], { min: at(-128), max: at(127), steps: [whole(1)] }], ['any number', ['number'], { steps: [] }], ['any integer', ['integer', undefined, {}], { steps: [whole(1)] }],
+  ['tighter than the type\'s', ['byte', { min: at(0), max: at(300) }], { min: at(0), max: at(127), steps: [whole(1)] }], ['of two limits', ['number', { min: at(0), max: at(5, true) }, { min: at(1), max: at(5) }], { min: at(1), max: at(5, true), steps: [] }],
+  ['of steps', ['number', { step: whole(2) }, { step: whole(3) }], { steps: [whole(2), whole(3)] }], ['of a step of zero, which is none', ['number', { step: whole(0) }], { steps: [] }],
+  ['of digits', ['decimal', { precision: 3, scale: 1 }], { min: { value: new Num(-999n, 1) }, max: { value: new Num(999n, 1) }, steps: [new Num(1n, 1)] }], ['of whole digits', ['decimal', { precision: 2 }], { min: at(-99), max: at(99), steps: [whole(1)] }],
+  ['of digits after the point alone', ['decimal', { scale: 1 }], { steps: [new Num(1n, 1)] }], ['of digits within bounds', ['decimal', { precision: 2, min: at(-5), max: at(5) }], { min: at(-5), max: at(5), steps: [whole(1)] }],
+  ['not by days', ['number', { max: { value: date('2026-01-01') } }], { steps: [] }],
+])('range: %s', (_, asked, range) => {
+  expect(numericRange(...asked)).toEqual(range)
+})
+test.each<[string, Limits, Value, boolean | undefined]>([
+  ['a day of a list', { choice: [date('2026-01-01')] }, date('2026-01-01'), true], ['another day', { choice: [date('2026-01-01')] }, date('2026-01-02'), false], ['a day that may be one of the list', { choice: [date('2026-01-02'), date('soon')] }, date('2026-01-01'), undefined],
+  ['a text beside days', { choice: [date('soon')] }, 'a', false], ['a day beside texts', { choice: ['a'] }, date('2026-01-01'), false], ['a clock without a zone beside one with', { choice: [new Moment('timestamp', '2026-01-01T00:00:00Z')] }, new Moment('timestamp', '2026-01-01T00:00:00'), undefined],
+  ['the last of many', { choice: Array.from({ length: 20 }, (_, i) => whole(i)) }, whole(19), true], ['none of many', { choice: Array.from({ length: 20 }, (_, i) => whole(i)) }, whole(20), false],
+  ['a uuid by its text', { patterns: ['^a'] }, new Moment('uuid', 'b'), false], ['a day not by its text', { patterns: ['^a'], maxLength: 1 }, date('2026-01-01'), true],
+  ['whole digits', { precision: 2 }, whole(99), true], ['too many', { precision: 2 }, whole(100), false], ['too many below zero', { precision: 2 }, whole(-100), false], ['all of them below zero', { precision: 2 }, whole(-99), true], ['no whole digits', { precision: 2 }, new Num(5n, 1), false],
+  ['too few bytes', { minLength: 2 }, new Bytes('0a'), false], ['enough bytes', { minLength: 2 }, new Bytes('0a0b'), true], ['bytes without limits', {}, new Bytes('0a'), true], ['bytes of one limit', { maxLength: 1 }, new Bytes(''), true],
+  ['just as many characters', { minLength: 2 }, 'ab', true], ['a text above a bound', { min: at(1) }, 'ab', true], ['a truth', { min: at(1), minLength: 3 }, true, true],
+  ['above an exclusive bound', { min: at(1, true) }, whole(2), true], ['below an exclusive one', { max: at(1, true) }, whole(0), true],
+])('kept to? %s', (_, limits, value, verdict) => {
+  expect(within(limits, value)).toBe(verdict)
+  expect(within(limits, value)).toBe(verdict)
+})
