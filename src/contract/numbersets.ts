@@ -25,8 +25,7 @@ export const leastFrom = (set: NumberSet, from: Bound): Num | undefined => atOrA
 export const greatestUpTo = (set: NumberSet, to: Bound): Num | undefined => negate(atOrAbove(mirrored(set), flipped(to) as Bound))
 /** The number of the set that is nearest to zero, the plainest; undefined if the set is empty. */
 export function nearestToZero(set: NumberSet): Num | undefined {
-  const above = atOrAbove(set, { value: whole(0) }), below = negate(atOrAbove(mirrored(set), { value: whole(0) }))
-  return above && below ? (order(above, negated(below)) <= 0 ? above : below) : above ?? below
+  return atOrAbove(set, { value: whole(0) }) ?? negate(atOrAbove(mirrored(set), { value: whole(0) }))
 }
 /** Up to four numbers of the set, each once: its two least and two greatest, where it has such. */
 export function corners(set: NumberSet): Num[] {
@@ -63,7 +62,7 @@ export function numberBeyond(inner: NumberSet, outer: NumberSet): Num | undefine
     if (beyond) return (inner.step || beyond.isInteger ? undefined : atOrAbove({ ...inner, step: whole(1) }, from)) ?? beyond
   }
   if (outer.min) {
-    const beyond = numberBeyond(mirrored(inner), { max: { value: negated(outer.min.value as Num), exclusive: outer.min.exclusive ?? false } })
+    const beyond = numberBeyond(mirrored(inner), { max: flipped(outer.min) as Bound })
     if (beyond) return negated(beyond)
   }
   const step = outer.step
@@ -73,8 +72,8 @@ export function numberBeyond(inner: NumberSet, outer: NumberSet): Num | undefine
   const near = floating ? [...aroundZero(exact), ...corners(exact)] : corners(exact)
   const off = near.filter((n) => !isMultiple(n, step))
   if (off.length > 0 || inner.step) return off.find((n) => !floating || floatHolds(floating, n)) ?? off[0]
-  const [a, b] = near
-  return a && b ? between(a, b, step) : undefined
+  const [a, b] = corners(exact)
+  return a && b && addNums(order(a, b) < 0 ? a : b, magnitude(new Num(step.coefficient, step.scale + 1))) // a tenth of a step on from where both are on the grid
 }
 /** Two neighbours near zero: what stands there has few digits. */
 function aroundZero(set: NumberSet): Num[] {
@@ -157,16 +156,6 @@ const fits = (n: Num, set: NumberSet): boolean => {
   if (!set.max) return true
   const o = order(n, set.max.value)
   return set.max.exclusive ? o < 0 : o <= 0
-}
-/** A number between two that is no multiple of step. */
-function between(a: Num, b: Num, step: Num): Num | undefined {
-  const [low, high] = order(a, b) < 0 ? [a, b] : [b, a]
-  let gap = new Num(step.coefficient, step.scale + 1)
-  for (let tries = 0; tries < 400; tries++, gap = new Num(gap.coefficient, gap.scale + 1)) {
-    const n = addNums(low, gap)
-    if (order(n, high) < 0 && !isMultiple(n, step)) return n
-  }
-  return undefined
 }
 const magnitude = (n: Num): Num => (n.coefficient < 0n ? negated(n) : n)
 const negate = (n: Num | undefined): Num | undefined => n && negated(n)

@@ -2,8 +2,8 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Bound } from '../../src/contract/limits.ts'
 import { floatHolds } from '../../src/contract/floats.ts'
-import { Num, compareNums, isMultiple, whole } from '../../src/contract/numbers.ts'
-import { type NumberSet, corners, countOf, nearestToZero, numberBeyond, numberSet, numbersIn, someNumber, unheld } from '../../src/contract/numbersets.ts'
+import { Num, compareNums, isMultiple, parseNum, whole } from '../../src/contract/numbers.ts'
+import { type NumberSet, corners, countOf, greatestUpTo, leastFrom, mirrored, nearestToZero, numberBeyond, numberSet, numbersIn, someNumber, unheld } from '../../src/contract/numbersets.ts'
 
 /** Sets that are small enough to be told by a grid of hundredths: bounds in tenths, steps of a few hundredths. */
 type Plain = { min?: [number, boolean]; max?: [number, boolean]; step?: number }
@@ -123,4 +123,52 @@ test.each([
   ['double', {}, 'float', {}, '340282400000000000000000000000000000000'],
 ] as const)('%s %o beyond %s %o: %s', (inner, innerLimits, outer, outerLimits, expected) => {
   expect(numberBeyond(numberSet(inner, innerLimits), numberSet(outer, outerLimits))?.toString()).toBe(expected)
+})
+
+const dec = (text: string): Num => parseNum(text) ?? whole(0)
+/** `[0, 5) by 0.5`; `(, 3] float` */
+const set = (text: string): NumberSet => {
+  const [, open, min, max, close, step, floating] = /^([[(])(.*), ?(.*)([\])])(?: by (\S+))?(?: (float|double))?$/.exec(text) ?? []
+  return {
+    ...(min ? { min: { value: dec(min), ...(open === '(' ? { exclusive: true } : {}) } } : {}), ...(max ? { max: { value: dec(max), ...(close === ')' ? { exclusive: true } : {}) } } : {}),
+    ...(step ? { step: dec(step) } : {}), ...(floating ? { floating: floating as 'float' } : {}),
+  }
+}
+test.each<[string, string, string | undefined]>([
+  ['[0, 3] by 0.3', '[, 1]', '1.2'], ['[0, 9]', '[, 1.5)', '2'], ['[0, 9]', '[, 1.5]', '2'], ['[0, 1.6]', '[, 1.5]', '1.51'], ['[0, 9]', '[, 2)', '2'], ['[0, 9]', '[, 9]', undefined], ['[0, 9)', '[, 9)', undefined], ['[0, 9]', '[, 9)', '9'],
+  ['[1, 5] by 1', '[1, ]', undefined], ['[1, 5] by 1', '(1, ]', '1'], ['[1, 5] by 1', '[3, ]', '2'], ['(1, 5]', '(1, ]', undefined], ['[, 5]', '[1, ]', '0'], ['[-3, 5] by 0.3', '[-1, ]', '-1.2'],
+  ['[0, 1]', '[, ] by 0.5', '0.1'], ['[0, 1]', '[, ] by 0.1', '0.01'], ['[0, 1]', '[, ] by -0.1', '0.01'], ['[, 1]', '[, ] by 0.1', '0.01'], ['[, ]', '[, ] by 1', '0.1'], ['[5, 5]', '[, ] by 5', undefined], ['[5, 5]', '[, ] by 2', '5'],
+  ['[0, 9] by 3', '[, ] by 2', '3'], ['[0, 9] by 4', '[, ] by 2', undefined], ['[0, 9] double', '[, ] by 1', '0.1'], ['[, ] float', '[, ] by 1', '0.1'], ['[0.5, 0.5] double', '[, ] by 0.5', undefined],
+  ['[16777216, 16777218] by 1 float', '[, ] by 2', '16777217'], ['[0, 9] by 3 float', '[, ] by 2', '3'],
+])('of %s beyond %s: %s', (inner, outer, found) => {
+  expect(numberBeyond(set(inner), set(outer))?.toString()).toBe(found)
+})
+test.each<[string, string, string | undefined, string, string | undefined]>([
+  ['[0, 9] by 2', '3', '4', '5', '4'], ['[0, 9] by 2', '(4', '6', '4)', '2'], ['[0, 9] by -2', '(4', '6', '4)', '2'], ['[0, 9] by 2', '9', undefined, '-1', undefined], ['[0, 9]', '3', '3', '5', '5'], ['[0, 9]', '(3', '3.1', '5)', '4.9'], ['[5, 9]', '0', '5', '99', '9'],
+  ['(5, 9)', '0', '5.1', '99', '8.9'], ['[, ]', '(7', '8', '7)', '6'], ['(5, 5.5)', '0', '5.01', '99', '5.49'], ['[5, 5)', '0', undefined, '99', undefined], ['[, ] float', '16777217', '16777220', '16777217', '16777210'], ['[, ] double', '16777217', '16777217', '16777217', '16777217'],
+  ['[, 16777218] float', '(16777216', undefined, '16777218', '16777218'], ['[, ] by 3 float', '16777217', '16777218', '16777217', '16777215'],
+])('of %s, the least from %s is %s, the greatest up to %s is %s', (text, from, least, to, greatest) => {
+  const bound = (t: string): Bound => ({ value: dec(t.replace(/[()]/, '')), ...(/[()]/.test(t) ? { exclusive: true } : {}) })
+  expect([leastFrom(set(text), bound(from))?.toString(), greatestUpTo(set(text), bound(to))?.toString()]).toEqual([least, greatest])
+})
+test('the nearest to zero: zero, or the end that is nearer', () => {
+  expect(['[-3, 9]', '[2, 9] by 2', '[-9, -2]', '(0, 9] by 4', '[-9, 0) by 4', '(0, 1)', '[3, 2]', '[, ] float'].map((t) => nearestToZero(set(t))?.toString())).toEqual(['0', '2', '-2', '4', '-4', '0.1', undefined, '0'])
+})
+test('numbers one after the other, from the end that there is', () => {
+  const first = (text: string, most = 5): string => { const out: string[] = []; for (const n of numbersIn(set(text))) if (out.push(n.toString()) === most) break; return out.join(' ') }
+  expect(['[, 0] by 1', '[7, ] by 2', '[, ] by 3', '[0, 6] by 2', '[5, 5]', '[6, 5]'].map((t) => first(t))).toEqual(['0 -1 -2 -3 -4', '8 10 12 14 16', '0 3 6 9 12', '0 2 6 4', '5', ''])
+})
+test('as many as there are', () => {
+  expect(['[5, 5]', '[5, 5] double', '(5, 5]', '[0, 9] by 3', '(0, 9) by 3', '[0, 9] by -3', '[0, ] by 3', '[, 9] by 3', '[0, 9]', '[0.5, 2] by 0.5', '[1, 2] by 3'].map((t) => countOf(set(t)))).toEqual([1, 1, 0, 4, 2, 4, Infinity, Infinity, Infinity, 4, 0])
+})
+test('sets of floats are told as such, below zero too', () => {
+  expect([numberSet('float').floating, numberSet('double').floating, numberSet('number').floating, mirrored(set('[1, 2) by 3 float'))]).toEqual(['float', 'double', undefined, { min: { value: whole(-2), exclusive: true }, max: { value: whole(-1) }, step: whole(3), floating: 'float' }])
+  expect(mirrored({})).toEqual({})
+})
+test.each<[string, 'float' | 'double', string | null | undefined]>([
+  ['[-16777217, 0] by 1', 'float', '-16777217'], ['[-100, 100] by 0.01', 'float', null], ['(16777216, 16777218)', 'float', '16777216.1'], ['[16777216, 16777217)', 'float', '16777216.1'], ['[, ] by 16777217', 'float', '16777217'], ['[0, 3] by 1 float', 'double', null],
+  ['[0, 10] float', 'double', undefined], ['[0, 10] double', 'float', '0.123456789'], ['[-10, 0) double', 'float', '-9.8765433'], ['[0.5, 0.5] float', 'double', undefined],
+])('of %s, a %s does not hold %s', (text, type, found) => {
+  const n = unheld(set(text), type)
+  expect(n?.toString() ?? n).toBe(found)
 })
