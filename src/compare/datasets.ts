@@ -150,6 +150,7 @@ function factChange(m: FactMove, path: Path, basePath: Path, near: Span | undefi
 /** Why a move of a fact could not be settled; undefined where it was. */
 function reasonOf({ drift, base, head, oldReadsNew, newReadsOld }: FactMove): string | undefined {
   if (drift === 'unsure' && [base, head].some((f) => f?.kind === 'query' && f.readings && !f.known)) return 'databases do not agree on what these types hold, and no server says which one it is'
+  if (drift === 'unsure' && base?.kind === 'range' && head?.kind === 'range' && base.subject === head.subject) return `one counts in ${base.unit ?? 'rows'}, the other in ${head.unit ?? 'rows'}`
   if (drift === 'unsure') return 'the text changed, and what it admits is not known here'
   if (oldReadsNew !== 'unsure' && newReadsOld !== 'unsure') return undefined
   return base ? `what ${base.text} held is told no more` : `what it was before it was ${head?.text} is not told`

@@ -57,7 +57,7 @@ function zoned(timestamp: ScalarShape, property: Node, { dialect }: Types): Scal
   if (said !== undefined) return said ? timestamp : withoutZone
   const physical = physicalTypeOf(property)
   const stored = physical === undefined ? undefined : physicalType(physical, dialect)
-  return stored?.is === 'scalar' && stored.type === 'timestamp_ntz' && stored.text !== 'date' ? withoutZone : timestamp
+  return stored?.is === 'scalar' && stored.type === 'timestamp_ntz' ? withoutZone : timestamp
 }
 
 const physicalTypeOf = (property: Node): string | undefined => textOf(get(property, 'physicalType'))

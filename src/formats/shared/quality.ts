@@ -3,7 +3,7 @@
  * of a list, matching a pattern. Others are ranges of a measure; what cannot be ordered (SQL against text, engines of others) is kept as a query.
  */
 import type { Bounded, Fact } from '../../contract/facts.ts'
-import { type Num, compareNums, parseNum, whole } from '../../contract/numbers.ts'
+import { type Num, addNums, compareNums, isMultiple, negated, nextMultiple, parseNum, whole } from '../../contract/numbers.ts'
 import { valueKey } from '../../contract/values.ts'
 import { get, isNull, itemsOf, numberText, textOf } from '../../text/scalars.ts'
 import type { Node } from '../../text/tree.ts'
@@ -105,9 +105,16 @@ function measure(metric: string, subject: string, check: Node, at: Node, binding
   if (!bounds || (!bounds.min && !bounds.max)) return query(key, check, at, binding && (metric !== 'rowCount' || operatorOf(check)))
   const unit = textOf(get(check, 'unit'))?.toLowerCase().replace('%', 'percent')
   const severity = binding ? '' : ` (${textOf(get(check, 'severity'))?.trim() ?? ''})`
-  return fact(key, 'quality', `${subject}${said(bounds)}${unit === undefined || unit === 'rows' ? '' : ` ${unit}`}${severity}`, at, {
-    kind: 'range', subject, ...bounds, ...(unit === undefined || unit === 'rows' ? {} : { unit }), ...(binding ? {} : { binding: false }),
+  const rows = unit === undefined || unit === 'rows'
+  return fact(key, 'quality', `${subject}${said(bounds)}${rows ? '' : ` ${unit}`}${severity}`, at, {
+    kind: 'range', subject, ...(rows && counted.has(metric) ? countsIn(bounds) : bounds), ...(rows ? {} : { unit }), ...(binding ? {} : { binding: false }),
   })
+}
+/** What these count is whole: fewer than 5 are at most 4. */
+const counted = new Set(['nullValues', 'missingValues', 'invalidValues', 'duplicateValues', 'rowCount'])
+function countsIn({ min, max }: Bounds): Bounds {
+  const from = ({ value, exclusive }: Bounded): Num => (exclusive && isMultiple(value, whole(1)) ? addNums(value, whole(1)) : nextMultiple(value, whole(1)))
+  return { ...(min ? { min: { value: from(min) } } : {}), ...(max ? { max: { value: negated(from({ ...max, value: negated(max.value) })) } } : {}) }
 }
 const said = ({ min, max }: Bounds): string =>
   min && max && !min.exclusive && !max.exclusive && compareNums(min.value, max.value) === 0 ? ` = ${min.value}` : `${min ? ` ${min.exclusive ? '>' : '>='} ${min.value}` : ''}${min && max ? ' and' : ''}${max ? ` ${max.exclusive ? '<' : '<='} ${max.value}` : ''}`

@@ -100,6 +100,9 @@ describe('physical types', () => {
     expect((await slotOf('logicalType: timestamp\nrequired: true\nphysicalType: TIMESTAMP', postgres)).shape).toMatchObject({ type: 'timestamp_ntz' })
     expect((await slotOf('logicalType: timestamp\nrequired: true\nphysicalType: TIMESTAMPTZ', postgres)).shape).toMatchObject({ type: 'timestamp' })
   })
+  test('a DATE of Oracle is one too: it has no zone', async () => {
+    expect((await slotOf('logicalType: timestamp\nrequired: true\nphysicalType: DATE', 'servers: [{server: prod, type: oracle}]')).shape).toMatchObject({ type: 'timestamp_ntz' })
+  })
   test('servers of several types tell no dialect', async () => {
     const slot = await slotOf('logicalType: integer\nphysicalType: INT', 'servers: [{server: a, type: postgres}, {server: b, type: snowflake}]')
     expect([describeSlot(slot), slot.facts?.[0]?.kind]).toEqual(['integer, nullable', 'query'])

@@ -40,9 +40,11 @@ describe('a check that says no more than a shape', () => {
 
 describe('measures', () => {
   test.each([
-    ['{metric: rowCount, mustBeGreaterThan: 100}', { key: 'volume', matter: 'delivery', kind: 'range', subject: 'rowCount', min: { value: '100', exclusive: true } }],
+    ['{metric: rowCount, mustBeGreaterThan: 100}', { key: 'volume', matter: 'delivery', kind: 'range', subject: 'rowCount', min: { value: '101' } }],
     ['{metric: missingValues, mustBeLessOrEqualTo: 5, unit: percent, arguments: {missingValues: [""]}}', { key: 'quality:missingValues', matter: 'quality', kind: 'range', subject: 'missingValues {"missingValues":[""]}', max: { value: '5' }, unit: 'percent' }],
-    ['{metric: duplicateValues, mustBeLessThan: 10, severity: warning}', { key: 'quality:duplicateValues', matter: 'quality', kind: 'range', subject: 'duplicateValues', max: { value: '10', exclusive: true }, binding: false }],
+    ['{metric: duplicateValues, mustBeLessThan: 10, severity: warning}', { key: 'quality:duplicateValues', matter: 'quality', kind: 'range', subject: 'duplicateValues', max: { value: '9' }, binding: false }],
+    ['{metric: duplicateValues, mustBeLessThan: 10, unit: percent}', { key: 'quality:duplicateValues', matter: 'quality', kind: 'range', subject: 'duplicateValues', max: { value: '10', exclusive: true }, unit: 'percent' }],
+    ['{metric: missingValues, mustBeGreaterThan: -1.5, mustBeLessThan: 2.5}', { key: 'quality:missingValues', matter: 'quality', kind: 'range', subject: 'missingValues', min: { value: '-1' }, max: { value: '2' } }],
     ['{type: sql, query: "SELECT  1\\n", mustBeBetween: [1, 2]}', { key: 'quality:sql', matter: 'quality', kind: 'range', subject: 'sql SELECT 1', min: { value: '1' }, max: { value: '2' } }],
     ['{type: sql, query: "SELECT 1", mustBe: ok}', { key: 'quality:sql', matter: 'quality', kind: 'query', value: 'mustBe: ok; query: SELECT 1; type: sql' }],
     ['{type: custom, engine: soda, implementation: "a  b"}', { key: 'quality:soda', matter: 'quality', kind: 'query', value: 'engine: soda; implementation: a b; type: custom' }],
