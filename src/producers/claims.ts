@@ -77,10 +77,20 @@ function schemaClaim(look: Look): Claim {
 const jsonTypes = new Set(['object', 'array', 'string', 'number', 'integer', 'boolean', 'null'])
 const isType = (root: Node): boolean => jsonTypes.has(textOf(get(root, 'type')) ?? '')
 
+/** What `bq show --schema` prints: a list of columns, each with its mode. */
+const isBigQuery = (look: Look): boolean => /^\s*\[\s*\{[^{}[\]]*"mode"\s*:\s*"(?:NULLABLE|REQUIRED|REPEATED)"/.test(sampleOf(look)?.slice(0, 10_000) ?? '')
+/** A schema of a kind that is not read here, in words. */
+export function foreignSchema(look: Look): string | undefined {
+  const isList = mayBeJson(look) && firstSign(look) === '['
+  if (isList) return isBigQuery(look) ? 'a JSON schema of BigQuery' : undefined
+  const root = treeOf(look)
+  return ['record', 'enum', 'fixed'].includes(textOf(get(root, 'type')) ?? '') && get(root, 'name') ? 'an Avro schema' : undefined
+}
+
 /** Any object may be one record, where it is surely nothing else. Schemas of kinds that are not known here are no records. */
 function sampleClaim(look: Look): Claim {
   if (!mayBeJson(look)) return 'no'
-  if (firstSign(look) === '[') return 'yes'
+  if (firstSign(look) === '[') return isBigQuery(look) ? 'no' : 'yes'
   const root = treeOf(look)
   if (root?.kind !== 'map') return 'no'
   const described = kindOfScalar(get(root, 'type')) === 'string' && ['fields', 'columns', 'properties'].some(word => get(root, word)?.kind === 'list')

@@ -1,7 +1,7 @@
 /** The kinds of producers. A new one is a file, a sign in claims.ts and a line here. */
 import { formats } from '../formats/index.ts'
 import { Problem } from '../text/problem.ts'
-import { claims } from './claims.ts'
+import { claims, foreignSchema } from './claims.ts'
 import { type Look, lookAt } from './look.ts'
 import type { Producer, ProducerKind, ProducerSource } from './producer.ts'
 
@@ -42,6 +42,8 @@ function kindOf(look: Look): ProducerKind {
   if (only && found.length === 1) return only
   const fault = only ? undefined : look.fault()
   if (fault && (!/^(?:yaml|json)/.test(fault.details.code) || ['json', 'yaml', 'yml'].includes(look.ending))) throw fault
+  const foreign = only ? undefined : foreignSchema(look)
+  if (foreign !== undefined) throw new Problem({ file: look.file, line: 1, column: 1, code: 'which-kind', message: `this looks like ${foreign}, which is not read here`, hint: 'hand in DDL, a JSON Schema, a Spark schema or a Parquet file; if it is one of another kind, say so with `--as`' })
   const message = only ? `this may be ${listed(found, 'or')}: what it is cannot be told from its name and content` : 'what this is cannot be told from its name and content'
   throw new Problem({ file: look.file, line: 1, column: 1, code: 'which-kind', message, hint: `say what it is with \`--as\`: ${listed(only ? found : producerKinds, 'or')}` })
 }

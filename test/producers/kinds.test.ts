@@ -9,7 +9,7 @@ const schema = '{"type": "object", "properties": {"id": {"type": "integer"}}}'
 test.each([
   ['orders.csv', 'id,amount\n', 'csv'], ['orders.tsv', 'id\tamount\n', 'csv'], ['orders.ddl', 'id BIGINT NOT NULL', 'ddl'], ['orders.sql', 'CREATE TABLE orders (id BIGINT)', 'ddl'], ['orders', '-- all\nCREATE TABLE orders (id BIGINT)', 'ddl'],
   ['orders.ndjson', '{"id": 1}\n', 'ndjson'], ['orders.jsonl', '{"id": 1}\n', 'ndjson'], ['orders.json', '{"id": 1}\n{"id": 2}\n', 'ndjson'], ['orders', '{"id": 1}\n{"id": 2}\n', 'ndjson'],
-  ['orders.json', '[{"id": 1}]', 'json'], ['orders.json', '{"id": 1}', 'json'], ['orders', '[{"id": 1}]', 'json'], ['orders.json', '{"type": "b", "items": [1]}', 'json'],
+  ['orders.json', '[{"id": 1}]', 'json'], ['orders.json', '{"id": 1}', 'json'], ['orders', '[{"id": 1}]', 'json'], ['orders.json', '[{"name": "a", "mode": "fast"}]', 'json'], ['orders.json', '{"type": "b", "items": [1]}', 'json'],
   ['orders.json', struct, 'spark'], ['orders.json', schema, 'json-schema'], ['orders.json', '{"$schema": "https://json-schema.org/draft/2020-12/schema", "$ref": "#/$defs/a", "$defs": {"a": {"type": "object"}}}', 'json-schema'],
   ['orders.schema.json', '{"type": "object"}', 'json-schema'], ['orders.schema.json', struct, 'spark'], ['orders.schema.yaml', odcs, 'odcs'], ['orders.schema.yaml', 'type: object\n', 'json-schema'], ['orders.yaml', odcs, 'odcs'], ['orders.yml', odcs, 'odcs'],
 ])('a kind is told by its name and content: %s %j', async (file, text, kind) => {
@@ -24,7 +24,8 @@ test('Parquet by its mark, whatever the name', async () => {
 test.each([
   ['orders.csv', written(), 'this may be parquet or csv', '`--as`: parquet or csv'], ['orders.txt', 'id,amount\n1,2\n', 'this may be ddl or csv', 'ddl or csv'],
   ['a.json', '{"type": "string"}', 'this may be json-schema or json', 'json-schema or json'], ['a.json', '{"type": "object", "definitions": {}}', 'this may be json-schema or json', 'json-schema or json'],
-  ['a.avsc', '{"type": "record", "name": "a", "fields": []}', 'what this is cannot be told', 'contract, spark, ddl'], ['a.yaml', 'a: 1\n', 'what this is cannot be told', 'contract, spark, ddl'], ['a.xml', '<a/>', 'what this is cannot be told', 'ndjson'],
+  ['a.avsc', '{"type": "record", "name": "a", "fields": []}', 'this looks like an Avro schema, which is not read here', 'hand in DDL'], ['a.json', '{"name": "a", "type": "record", "fields": []}', 'an Avro schema', 'say so with `--as`'],
+  ['a.json', '[{"name": "id", "type": "INTEGER", "mode": "REQUIRED"}]', 'a JSON schema of BigQuery', 'hand in DDL'], ['a.yaml', 'a: 1\n', 'what this is cannot be told', 'contract, spark, ddl'], ['a.xml', '<a/>', 'what this is cannot be told', 'ndjson'],
 ])('where a kind cannot be told, the kinds that it may be are listed: %s', async (file, contents, message, hint) => {
   expect(await problemOf(file, contents)).toMatchObject({ code: 'which-kind', message: expect.stringContaining(message), hint: expect.stringContaining(hint) })
 })
@@ -34,6 +35,7 @@ test('who says what it is is believed', async () => {
   expect(await fields('orders.txt', 'id BIGINT NOT NULL, name STRING', { as: 'ddl' })).toEqual(['id: bigint', 'name: null | string'])
   expect(await fields('a.json', '{"type": "string"}', { as: 'json' })).toEqual(['type: string, one of "string"'])
   expect(await fields('a.csv', written(), { as: 'parquet' })).toHaveLength(5)
+  expect(await fields('a.json', '[{"mode": "REQUIRED"}]', { as: 'json' })).toEqual(['mode: string, one of "REQUIRED"'])
   expect(await fields('a', struct, { as: 'spark' })).toEqual(['id: long', 'at: null | timestamp'])
 })
 
