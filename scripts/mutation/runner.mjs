@@ -21,6 +21,7 @@ const isCase = (/** @type {string} */ id) => id.startsWith('test/cases.test.ts')
 
 const sample = Number(process.env['MUTATE_SAMPLE'] ?? 1)
 const budget = Number(process.env['MUTATE_BUDGET'] ?? Infinity) // ms of tests for a mutant, and as many of cases; the quickest of either is always run
+const without = new RegExp(process.env['MUTATE_WITHOUT'] ?? '^$') // test files that are left out
 
 class BundledTests {
   /** @type {Script | undefined} */
@@ -41,7 +42,7 @@ class BundledTests {
     fc.configureGlobal({ numRuns: 25, seed: 20_261_130, endOnFailure: true })
     process.on('unhandledRejection', () => undefined)
     const root = process.cwd()
-    this.#files = [...testFolders.flatMap((folder) => fs.readdirSync(join(root, folder)).map((name) => `${folder}/${name}`)), ...testFiles].filter((name) => name.endsWith('.test.ts'))
+    this.#files = [...testFolders.flatMap((folder) => fs.readdirSync(join(root, folder)).map((name) => `${folder}/${name}`)), ...testFiles].filter((name) => name.endsWith('.test.ts') && !without.test(name))
     // A runner that was stopped by a mutant without end is started again, and finds its bundle here.
     const [bundle, times] = [join(root, 'bundled-tests.cjs'), join(root, 'test-times.json')]
     if (!fs.existsSync(bundle)) fs.writeFileSync(bundle, await bundled(root, this.#files))
