@@ -75,10 +75,10 @@ function* texts(l: Limits): Generator<string> {
   if (l.patterns) yield* patternExamples(l.patterns, min, max)
   if (l.patterns || example !== undefined) return
   yield 'a'.repeat(Math.max(min, Math.min(1, max)))
-  if (min === 0) yield ''
+  if (min === 0 && max > 0) yield ''
   yield '0'.repeat(Math.max(min, 1))
   yield 'b'.repeat(Math.max(min, 1))
-  if (max > min && max !== Infinity && max <= longest) yield 'a'.repeat(max)
+  if (max > Math.max(min, 1) && max <= longest) yield 'a'.repeat(max)
   if (max > min + 1) for (const letter of 'cdefghijklmnopqrstuvwxyz') yield 'a'.repeat(min) + letter
 }
 const plainMoments: Readonly<Record<MomentType, readonly string[]>> = {

@@ -5,9 +5,9 @@ import { Moment } from '../../src/contract/moments.ts'
 import { Num, whole } from '../../src/contract/numbers.ts'
 import { loadPatternEngine } from '../../src/contract/patterns.ts'
 import { fullRecord, samples, smallest } from '../../src/contract/samples.ts'
-import { scalarSamples } from '../../src/contract/scalar-samples.ts'
+import { plainest, scalarSamples } from '../../src/contract/scalar-samples.ts'
 import { type RecordShape, type ScalarShape, type Shape, anything, list, map, nothing, nul, nullable, opaque, record, scalar, slot, union } from '../../src/contract/shape.ts'
-import { type Value, Filler, toJson, valueKey } from '../../src/contract/values.ts'
+import { type Value, Bytes, Filler, toJson, valueKey } from '../../src/contract/values.ts'
 import { scalars, shapes, values } from '../laws/shapes.ts'
 
 beforeAll(loadPatternEngine)
@@ -168,4 +168,41 @@ test('what is made up has an end: so many levels, so many values', () => {
   expect([23, 24].map((levels) => smallest(unions(levels)) !== undefined)).toEqual([true, false])
   const wide = record(Array.from({ length: 30_000 }, (_, i) => [`f${i}`, slot(int)] as const))
   expect(fullRecord(wide)?.size).toBe(30_000)
+})
+
+const scalarsOf = (s: ScalarShape, most = 60): string => take(scalarSamples(s), most).map((v) => (v instanceof Moment ? v.text : toJson(v))).join(' ')
+const letters = 'cdefghijklmnopqrstuvwxyz'.split('')
+test.each<[string, ScalarShape, string]>([
+  ['null', nul, 'null'], ['truths', scalar('boolean'), 'true false'], ['what is listed, of what is kept to', scalar('string', { choice: ['ab', 'a', 'b'], maxLength: 1 }), '"a" "b"'],
+  ['texts', text, `"a" "" "0" "b" ${letters.map((c) => `"${c}"`).join(' ')}`], ['names', scalar('enum', { maxLength: 1 }), '"a" "" "0" "b"'], ['texts of one length', scalar('string', { minLength: 2, maxLength: 2 }), '"aa" "00" "bb"'],
+  ['texts of two lengths', scalar('string', { minLength: 2, maxLength: 3 }), '"aa" "00" "bb" "aaa"'], ['texts of three lengths', scalar('string', { minLength: 1, maxLength: 3 }), `"a" "0" "b" "aaa" ${letters.map((c) => `"a${c}"`).join(' ')}`],
+  ['no text', scalar('string', { maxLength: 0 }), '""'], ['texts of fractions of characters', scalar('string', { minLength: 0.5, maxLength: 1.5 }), '"a" "0" "b"'], ['texts longer than they may be', scalar('string', { minLength: 2, maxLength: 1 }), ''],
+  ['texts of a format', scalar('string', { format: 'date' }), '"2026-01-01"'], ['texts of a format that we do not know', scalar('string', { format: 'mystery', minLength: 1, maxLength: 1 }), '"a" "0" "b"'],
+  ['bytes', scalar('bytes'), '"0x" "0x00"'], ['bytes of lengths', scalar('bytes', { minLength: 1, maxLength: 3 }), '"0x00" "0x000000"'], ['bytes at least', scalar('bytes', { minLength: 2 }), '"0x0000" "0x000000"'], ['bytes of one length', scalar('bytes', { minLength: 2, maxLength: 2 }), '"0x0000"'],
+  ['days', scalar('date'), '2026-01-01 1970-01-01'], ['times', scalar('time'), '12:00:00 00:00:00'], ['instants', scalar('timestamp'), '2026-01-01T00:00:00Z'], ['clocks', scalar('timestamp_ntz'), '2026-01-01T00:00:00'], ['intervals', scalar('interval'), 'P1D'],
+  ['identifiers', scalar('uuid'), '00000000-0000-4000-8000-000000000000'], ['places', scalar('geography'), 'POINT(0 0)'], ['what varies', scalar('variant'), '{}'],
+  ['integers', scalar('integer', { min: { value: whole(3) }, max: { value: whole(6) } }), '3 4 6 5'], ['numbers', scalar('number', { min: { value: whole(0) }, max: { value: whole(1) } }), '0 1 0.5 0.1 0.9 0.11 0.12'],
+])('scalars: %s', (_, s, values) => {
+  expect(scalarsOf(s, s.type === 'number' ? 7 : 60)).toBe(values)
+})
+test('texts and bytes of a million characters are made up, and none longer', () => {
+  const [million, more] = [1 << 20, (1 << 20) + 1]
+  const longest = (s: ScalarShape): number => Math.max(-1, ...take(scalarSamples(s)).map((v) => (typeof v === 'string' ? v.length : v instanceof Bytes ? v.hex.length / 2 : -1)))
+  expect([scalar('string', { minLength: million }), scalar('string', { minLength: more }), scalar('bytes', { minLength: million, maxLength: million }), scalar('bytes', { minLength: more })].map(longest)).toEqual([million + 1, -1, million, -1])
+  expect([scalar('string', { maxLength: million }), scalar('string', { maxLength: more }), scalar('bytes', { maxLength: million }), scalar('bytes', { maxLength: more })].map(longest)).toEqual([million, 1, million, 0])
+})
+test('numbers are as many as forty', () => {
+  expect([...scalarSamples(scalar('integer'))].length).toBe(40)
+})
+test('only a text may be one that we cannot make up', () => {
+  expect([...scalarSamples(scalar('string', { format: 'uuid', patterns: ['^(.)\\1$'], minLength: 36 }))].map((v) => v instanceof Filler)).toEqual([true])
+  expect([...scalarSamples(scalar('string', { format: 'uuid', maxLength: 3 }))]).toEqual([])
+  expect([...scalarSamples(scalar('uuid', { patterns: ['^x$'] }))]).toEqual([])
+  expect([...scalarSamples(scalar('bytes', { minLength: 2, maxLength: 1, format: 'mystery' }))]).toEqual([])
+})
+test('the plainest is remembered, but where patterns decide', () => {
+  const [plain, patterned, stored] = [scalar('int', { min: { value: whole(5) } }), scalar('string', { patterns: ['^[ab]$'] }), scalar('string', {}, { width: { patterns: ['^b$'] } })]
+  expect([plain, patterned, stored, plain, patterned, stored].map((s) => toJson(plainest(s) ?? null))).toEqual(['5', '"a"', '"b"', '5', '"a"', '"b"'])
+  const none = scalar('int', { choice: [] })
+  expect([plainest(none), plainest(none)]).toEqual([undefined, undefined])
 })
