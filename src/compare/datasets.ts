@@ -45,6 +45,7 @@ export function compareDatasets(baseContract: Contract, headContract: Contract, 
   for (const q of asked) {
     const found = q.writer === 'head' ? refusals(h, b, q.reading) : refusals(b, h, q.reading)
     for (const refusal of found) {
+      if (refusal.by === 'width' && isStoredInDoubt(refusal.at.w)) continue // that it has no width is not known
       if (!q.exact) effects[q.direction] = worse(effects[q.direction], refusal.escape.how === 'unsure' ? 'unsure' : 'breaks')
       const edit = owner(refusal, walk.bySlot) ?? orphan(walk, refusal, path, basePath, b, h, head.at)
       const known = edit.refusals.get(q)
@@ -54,7 +55,7 @@ export function compareDatasets(baseContract: Contract, headContract: Contract, 
   }
   let whole: boolean | undefined
   const alike = (): boolean => (whole ??= equivalent(base.shape, head.shape)) // spelt differently in a place that no record reaches
-  const changes = walk.edits.filter((e) => !rewritten(e, asked) && !(e.refusals.size === 0 && rewritable.has(e.what) && alike())).map((e) => changeOf(e, asked, head.role))
+  const changes = walk.edits.filter((e) => !rewritten(e, asked) && !isToldBesideIt(e) && !(e.refusals.size === 0 && rewritable.has(e.what) && alike())).map((e) => changeOf(e, asked, head.role))
   for (const { path: at, basePath: was, base: before, head: after, near } of walk.facts) for (const m of factMoves(before, after)) changes.push(factChange(m, at, was, near, head))
   const byItsName = (m: FactMove): boolean => {
     const [was, now] = [m.base?.text ?? base.name, m.head?.text ?? head.name]
@@ -69,6 +70,10 @@ export function compareDatasets(baseContract: Contract, headContract: Contract, 
   }
   return { changes, effects: changes.length > 0 ? settled : effects }
 }
+
+/** Is what stores it a type of which it is not known what it holds? The fact that says so is told, and weighed, beside the shape. */
+const isStoredInDoubt = (s: Slot | undefined): boolean => s?.facts?.some((f) => f.kind === 'query' && f.matter === 'place' && f.known !== true) === true
+const isToldBesideIt = (e: Edit): boolean => e.what === 'width' && e.refusals.size === 0 && (isStoredInDoubt(e.base) || isStoredInDoubt(e.head))
 
 function orphan(walk: Walk, refusal: Refusal, path: Path, basePath: Path, b: Slot, h: Slot, near: Span | undefined): Edit {
   const what = refusal.by === 'order' ? 'order' : 'shape'
