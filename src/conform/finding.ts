@@ -9,8 +9,9 @@ import { placeOf } from '../judge/findings.ts'
 import { fingerprint } from '../judge/fingerprint.ts'
 import { displayOf, segments } from '../judge/paths.ts'
 import type { Finding } from '../judge/report.ts'
-import { type RuleId, rules } from '../judge/rules.ts'
+import type { RuleId } from '../judge/rules.ts'
 import { type Drift, mayBeNull, spanOf } from './drift.ts'
+import { mendOf } from './mend.ts'
 import type { ConformPolicy } from './policies.ts'
 import { proofOfDrift } from './proof.ts'
 
@@ -39,11 +40,6 @@ export function findingOfDrift(drift: Drift, held: Held): Finding {
     at: placeOf(spanOf(drift, 'w') ?? held.emitted.at, producer), baseAt: baseAt && { file: baseAt.file, line: baseAt.line, column: baseAt.column },
     fingerprint: fingerprint({ rule, contract: contract.id, path: basePath, fact: policy.name, from: drift.at.r ? canonicalSlot(drift.at.r) : null, to: drift.at.w ? canonicalSlot(drift.at.w) : null }), waived: null,
   }
-}
-/** A list that holds no null where the contract lets it has nothing to filter out. */
-function mendOf({ what, contract, why }: Drift, rule: RuleId, format: string): string {
-  if (what === 'null' && contract === mayBeNull) return 'Let the contract say that what it holds is never null (it is required), or let the producer\'s schema say that it may be.'
-  return what === 'unsure' && format === 'ddl' && why?.includes('not known here') ? 'Name the database whose DDL it is (`--dialect postgres`), or give the column a type that is known.' : rules[rule].mend
 }
 const shownBy = ({ how }: Proof): string => (how === 'absent' ? 'the producer may write this record, which lacks it' : 'the producer may write this record, and the contract does not take it')
 

@@ -276,6 +276,12 @@ describe('what helps who asks', () => {
     expect((await held('', { ...ddl, dialect: 'postgre' })).errors).toMatchObject([{ code: 'unknown-dialect', hint: 'did you mean postgres?' }])
     expect((await held('', { ...ddl, dialect: 'cobol' })).errors).toMatchObject([{ hint: expect.stringContaining('snowflake, bigquery, postgres') as string }])
   })
+  test('what JSON Schema can say is told where it does not say it', async () => {
+    const { contracts: [report] } = await held('', { policy: 'exact', schema: { file: 'a.schema.json', text: '{"type": "object", "properties": {"id": {"type": "integer"}, "amount": {"type": "number"}, "email": {"type": "string"}, "note": {"type": "string"}}}' } })
+    expect(report?.findings.map(({ display, help }) => `${display}: ${help}`)).toEqual([
+      expect.stringMatching(/^shop-orders: Close it with `additionalProperties: false`/), expect.stringMatching(/^shop-orders.id: Say its size with a `format` \(`int32`/), expect.stringMatching(/^shop-orders.amount: .* JSON Schema has no decimals/),
+    ])
+  })
   test('a CSV column beside the contract has a name and no type', async () => {
     const report = await held('', { schema: { file: 'a.csv', text: 'id,amount,email,note,more\n' }, policy: 'exact' })
     expect(report.contracts[0]?.findings).toEqual([expect.objectContaining({ title: 'shop-orders.more is not in the contract', from: null, to: null })])
