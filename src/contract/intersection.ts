@@ -20,7 +20,8 @@ export function intersection(of: readonly Shape[]): Shape | undefined {
 }
 function common(a: ScalarShape, b: ScalarShape): Shape | undefined {
   const tags = a.tags && b.tags ? a.tags.filter((t) => b.tags?.includes(t)) : a.tags ?? b.tags
-  if (!typesMeet(a.type, b.type) || tags?.length === 0) return nothing
+  if (tags?.length === 0) return nothing
+  if (!typesMeet(a.type, b.type)) return isNumeric(a.type) && isNumeric(b.type) ? undefined : nothing // a number of no type may be of either
   const type = typeWithin(a.type, b.type) ? a.type : typeWithin(b.type, a.type) ? b.type : traits[a.type].family === 'number' ? b.type : a.type
   if (traits[type].family === 'floating' && a.type !== b.type) return undefined // which digits each holds is not told by limits
   const [x, y] = [bothLimits(a.limits, a.width), bothLimits(b.limits, b.width)]

@@ -74,7 +74,7 @@ test.each<[string, Shape[], Shape]>([
 })
 test.each<[string, Shape[]]>([
   ['a type that falls back', [scalar('enum', {}, { otherwise: 'A' }), scalar('enum')]], ['a type that may be another', [scalar('date', {}, { mayBe: ['timestamp'] })]], ['names with numbers', [scalar('enum', {}, { codes: new Map([['A', 1]]) })]],
-  ['a float that is a number', [scalar('number'), scalar('double')]], ['a record after a scalar', [scalar('int'), list(anything)]],
+  ['a float that is a number', [scalar('number'), scalar('double')]], ['numbers of two kinds, since one of no kind may be either', [scalar('decimal'), scalar('byte')]], ['a record after a scalar', [scalar('int'), list(anything)]],
 ])('no one shape says what is in common of %s', (_, of) => {
   expect(intersection(of)).toBe(undefined)
 })
