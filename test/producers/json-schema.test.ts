@@ -91,7 +91,7 @@ test('oneOf of different kinds is a choice; of overlapping ones a choice with a 
 
 const unmodelled = [
   { not: { type: 'string' } }, { if: { minProperties: 3 }, else: { maxProperties: 9 } }, { patternProperties: { '^x': { type: 'string' } } }, { propertyNames: { maxLength: 3 } }, { dependentRequired: { a: ['b'] } },
-  { dependentSchemas: { a: {} } }, { contains: { type: 'string' } }, { unevaluatedProperties: false }, { oneOf: [{ required: ['a'] }, { required: ['b'] }] }, { $dynamicRef: '#x' }, { $ref: 'other.json' }, { $ref: '#anchor' },
+  { dependentSchemas: { a: {} } }, { contains: { type: 'string' } }, { allOf: [{ properties: { b: {} } }], unevaluatedProperties: false }, { oneOf: [{ required: ['a'] }, { required: ['b'] }] }, { $dynamicRef: '#x' }, { $ref: 'other.json' }, { $ref: '#anchor' },
 ]
 test.each(unmodelled)('what is not modelled is never taken for granted: %j', async (keyword) => {
   const it = await shape({ type: 'object', required: ['it'], properties: { it: { type: 'object', ...keyword } } })
@@ -102,6 +102,13 @@ test.each(unmodelled)('what is not modelled is never taken for granted: %j', asy
 test('a condition never makes more valid than stands beside it', async () => {
   const it = await shape({ type: 'object', required: ['it'], properties: { it: { type: 'string' } }, if: { required: ['a'] }, else: { required: ['b'] } })
   expect(refusals(slot(it), slot(record([['it', slot(scalar('string'))]], anything)), strict)).toEqual([])
+})
+
+test('unevaluatedProperties closes what no other schema applies to, from 2019-09 on', async () => {
+  const open = async (more: object): Promise<boolean | undefined> => admits(await shape({ properties: { a: true }, unevaluatedProperties: false, ...more }), new Map([['a', whole(1)], ['b', whole(1)]]))
+  expect([await open({}), await open({ type: 'object' }), await open({ additionalProperties: true })]).toEqual([false, false, undefined])
+  expect([await open({ allOf: [{ properties: { b: true } }] }), await open({ $schema: 'http://json-schema.org/draft-07/schema#' })]).toEqual([undefined, undefined])
+  expect(admits(await shape({ unevaluatedProperties: false }), new Map([['b', whole(1)]]))).toBe(false)
 })
 
 test('what patternProperties take may be anything, whatever additionalProperties says', async () => {

@@ -23,9 +23,13 @@ export function arrayShape(reader: SchemaReader, node: MapNode): Shape {
 export const isMap = (node: MapNode): boolean =>
   node.entries.get('additionalProperties')?.value.kind === 'map' && !['properties', 'required', 'patternProperties'].some(keyword => node.entries.has(keyword))
 
+const beside = ['additionalProperties', '$ref', '$dynamicRef', '$recursiveRef', 'allOf', 'anyOf', 'oneOf', 'not', 'if', 'then', 'else', 'dependentSchemas']
+/** Where no other schema applies to the same object, what none evaluated is what is named nowhere: `unevaluatedProperties` is `additionalProperties`. Drafts up to 7 do not know it. */
+export const isAllThatApplies = ({ refStandsAlone }: SchemaReader, node: MapNode): boolean => !refStandsAlone && node.entries.has('unevaluatedProperties') && !beside.some(keyword => node.entries.has(keyword))
+
 export function objectShape(reader: SchemaReader, node: MapNode): Shape {
   const { source } = reader
-  const written = node.entries.get('additionalProperties')?.value
+  const written = node.entries.get(isAllThatApplies(reader, node) ? 'unevaluatedProperties' : 'additionalProperties')?.value
   const count = countAt(source, node, 'minProperties', 'maxProperties')
   const more = count ? { count } : {}
   const declared = written ? reader.shape(written) : anything

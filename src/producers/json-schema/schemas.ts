@@ -9,7 +9,7 @@ import { itemsOf, kindOfScalar, textOf } from '../../text/scalars.ts'
 import type { MapNode, Node } from '../../text/tree.ts'
 import { typeOfForm, typeOfNumberForm } from '../forms.ts'
 import { type Allowance, conjunction, disjunction } from './conjunction.ts'
-import { arrayShape, isMap, objectShape } from './containers.ts'
+import { arrayShape, isAllThatApplies, isMap, objectShape } from './containers.ts'
 import { entry, typesOf, valuesOf } from './declared.ts'
 import { type JsonType, conditions, isAsserting, ofOneType } from './keywords.ts'
 import { numberLimits, textLimits } from './limits.ts'
@@ -54,7 +54,7 @@ export class SchemaReader {
   /** What `type` and the keywords of each type say, and `enum` and `const`. */
   ownShape(node: MapNode, types: readonly JsonType[]): Shape {
     const values = valuesOf(this.source, node)
-    const silent = !node.entries.has('type') && !ofOneType.some(keyword => node.entries.has(keyword)) && types.length === everyType.length
+    const silent = !node.entries.has('type') && !isAllThatApplies(this, node) && !ofOneType.some(keyword => node.entries.has(keyword)) && types.length === everyType.length
     const typed = silent ? anything : disjunction(types.map(type => this.typed(node, type)))
     return values ? onlyValues(values, typed, this.allowance) : typed
   }
@@ -77,7 +77,7 @@ export class SchemaReader {
     const any = listed('anyOf'), one = listed('oneOf')
     if (any.length > 0) out.push(disjunction(any))
     if (one.length > 0) out.push(disjunction(one), ...(this.areApart(one) ? [] : [this.condition(node, 'oneOf')]))
-    return [...out, ...conditions.filter(keyword => node.entries.has(keyword) && !(keyword === 'propertyNames' && isMap(node))).map(keyword => this.condition(node, keyword))]
+    return [...out, ...conditions.filter(keyword => node.entries.has(keyword) && !(keyword === 'propertyNames' && isMap(node)) && !(keyword === 'unevaluatedProperties' && isAllThatApplies(this, node))).map(keyword => this.condition(node, keyword))]
   }
 
   condition(node: MapNode, keyword: string): Shape {
