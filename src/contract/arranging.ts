@@ -4,7 +4,7 @@ import { type Bound, bothLimits, order, tighter, within } from './limits.ts'
 import { Moment, isZoned, momentAt, secondsOf } from './moments.ts'
 import { momentSet } from './momentsets.ts'
 import { Num, addNums, commonMultiple, negated, whole } from './numbers.ts'
-import { type NumberSet, greatestUpTo, leastFrom, mirrored, numberSet } from './numbersets.ts'
+import { type NumberSet, greatestUpTo, leastFrom, numberSet } from './numbersets.ts'
 import { isNumeric } from './scalars.ts'
 import { type RecordShape, type ScalarShape, type Shape, isNull, unfold, withoutNull } from './shape.ts'
 import type { Value } from './values.ts'
@@ -110,16 +110,10 @@ type Wanted = (field: string) => Num | undefined
 const anywhere: Wanted = () => undefined
 function solved(lines: Lines, rules: readonly Between[], wanted: Wanted, steps: Steps): Places | null | undefined {
   if (contradict(rules)) return null
-  const found = leastWithin(lines, rules, wanted, steps) ?? lowered(lines, rules, wanted, steps) ?? leastWithin(lines, rules, anywhere, steps)
+  const found = leastWithin(lines, rules, wanted, steps) ?? leastWithin(lines, rules, anywhere, steps)
   if (found !== null || ![...lines.values()].some((l) => l.set.floating)) return found
   const exact = new Map([...lines].map(([f, l]) => { const { floating: _, ...set } = l.set; return [f, { ...l, set }] }))
   return leastWithin(exact, rules, anywhere, steps) === null ? null : undefined // too narrow to tell whether a float is in there
-}
-/** The same from above: values are lowered where a rule asks for it, not raised. */
-function lowered(lines: Lines, rules: readonly Between[], wanted: Wanted, steps: Steps): Places | null | undefined {
-  const turned = new Map([...lines].map(([f, l]) => [f, { ...l, set: mirrored(l.set), ...(l.few ? { few: l.few.map(negated).reverse() } : {}) }]))
-  const found = leastWithin(turned, rules.map((r) => ({ ...r, lower: r.upper, upper: r.lower })), (field) => { const n = wanted(field); return n && negated(n) }, steps)
-  return found && new Map([...found].map(([f, n]) => [f, negated(n)]))
 }
 /** Is a field to be below itself? It is where a strict rule stands within a ring of rules (Tarjan's strongly connected components). */
 function contradict(rules: readonly Between[]): boolean {
@@ -149,12 +143,15 @@ function contradict(rules: readonly Between[]): boolean {
 /** First how high each may be, then each as low as it may, raised where a rule asks for it: the least solution, if there is one. */
 function leastWithin(lines: Lines, rules: readonly Between[], wanted: Wanted, steps: Steps): Places | null | undefined {
   const top = new Map<string, Bound>()
-  for (const [field, { set }] of lines) if (set.max) top.set(field, set.max)
+  for (const [field, { set, few }] of lines) {
+    const max = tighter(set.max, asBound(few?.at(-1)), -1)
+    if (max) top.set(field, max)
+  }
   for (let changed = true; changed;) {
     changed = false
     for (const { lower, upper, strict } of rules) {
       const line = lines.get(lower) as Line
-      const bound = top.get(upper) ?? lastOf(lines.get(upper))
+      const bound = top.get(upper)
       if (!bound) continue
       if (--steps.left < 0) return undefined
       const limit = tighter(top.get(lower), { value: bound.value, exclusive: strict || (bound.exclusive ?? false) }, -1) as Bound
@@ -194,7 +191,6 @@ function leastWithin(lines: Lines, rules: readonly Between[], wanted: Wanted, st
   return places
 }
 const asBound = (n: Num | undefined): Bound | undefined => n && { value: n }
-const lastOf = (line: Line | undefined): Bound | undefined => asBound(line?.few?.at(-1))
 function lowest({ few, set }: Line, from: Bound): Num | undefined {
   const start = tighter(set.min, from, 1) as Bound
   if (!few) return leastFrom(set, start)

@@ -186,6 +186,7 @@ test('values that are wanted are kept where they may be, lowered or raised where
   expect(arranged(s, ['a', 'b'], undefined, new Map([['b', whole(4)]]))).toBe('a 0, b 4')
   expect(arranged(s, ['a', 'b'], row(6, 0), new Map([['b', whole(4)]]))).toBe('a 4, b 4')
   expect(arranged(s, ['a', 'b'], row(6, 0), new Map([['b', whole(-1)]]))).toBe('null')
+  expect(arranged(s, ['a', 'b'], row(6, 0), new Map([['b', whole(10)]]))).toBe('null')
   expect(arranged(s, ['a', 'b'], undefined, new Map([['b', 'x']]))).toBe('undefined')
   expect(arranged(s, ['a', 'b'], new Map([['a', 'x']]))).toBe('a 0, b 0')
 })
@@ -241,4 +242,46 @@ test('a record is settled by null, or by leaving out, what no value helps', () =
 test('so many rules as are looked at, and no more', () => {
   const star = (n: number): RecordShape => ruled(Array.from({ length: n }, (_, i) => upTo(`f${i}`, 'top')), [...Array.from({ length: n }, (_, i) => [`f${i}`, at7(from(0))] as const), ['top', at7({})]])
   expect([500, 501].map((n) => arrange(star(n), star(n).between ?? [], ['top'])?.size)).toEqual([501, undefined])
+})
+
+test.each<[string, RecordShape, Record<string, string>, string]>([
+  ['kept, also just below a bound', ruled([upTo('a', 'b', true)], [['a', at7({}, 'number')], ['b', at7(below(5), 'number')]]), { a: '4.9' }, 'a 4.9, b 4.91'],
+  ['lowered to what a row leaves, in whatever order it is told', ruled([upTo('a', 'b', true), upTo('b', 'c', true)], [['a', at7({})], ['b', at7(below(5))], ['c', at7(below(2))]]), { a: '9', b: '4', c: '1' }, 'a 0, b 1, c 2'],
+  ['lowered to below where the bounds are one', ruled([upTo('b', 'c', true)], [['b', at7({ ...from(1), ...below(2) }, 'number')], ['c', at7(below(2), 'number')]]), { b: '2', c: '2' }, 'b 1.9, c 2'],
+  ['lowered to the last of a list', ruled([upTo('a', 'b')], [['a', at7({})], ['b', at7(oneOf(1, 3))]]), { a: '9', b: '1' }, 'a 3, b 3'],
+  ['lowered to a place on both grids', ruled([upTo('a', 'b'), upTo('b', 'a')], [['a', at7({ step: whole(2), ...below(11) })], ['b', at7({ step: whole(3), ...below(11) })]]), { a: '8', b: '9' }, 'a 6, b 6'],
+  ['raised to a place on both grids', ruled([upTo('a', 'b'), upTo('b', 'a')], [['a', at7({ step: whole(2) })], ['b', at7({ step: whole(3) })]]), { a: '8', b: '7' }, 'a 12, b 12'],
+])('wanted values are %s', (_, s, wanted, values) => {
+  expect(arranged(s, undefined, new Map(Object.entries(wanted).map(([f, n]) => [f, parseNum(n) as Num])))).toBe(values)
+})
+test('a ring in which one is below itself is found wherever it hangs', () => {
+  const fields = ['x', 'a', 'b', 'c', 'd'].map((f) => [f, at7({})] as const)
+  expect(arranged(ruled([upTo('x', 'a'), upTo('a', 'b', true), upTo('b', 'a')], fields))).toBe('null')
+  expect(arranged(ruled([upTo('x', 'a'), upTo('a', 'b'), upTo('b', 'c'), upTo('c', 'a'), upTo('c', 'd', true), upTo('d', 'b')], fields))).toBe('null')
+  expect(arranged(ruled([upTo('x', 'a', true), upTo('a', 'b'), upTo('b', 'a'), upTo('b', 'c', true), upTo('c', 'd'), upTo('d', 'c')], fields))).toBe('x -12, a -11, b -11, c -10, d -10')
+})
+test('a float beside numbers that is too close to tell is not settled', () => {
+  const s = ruled([upTo('a', 'b')], [['a', scalar('float', { min: { value: whole(16_777_216), exclusive: true } })], ['b', scalar('number', { max: { value: whole(16_777_217), exclusive: true } })]])
+  expect(arranged(s)).toBe('undefined')
+  expect(arranged(ruled([upTo('a', 'b')], [['a', scalar('string')], ['b', at7({})]]))).toBe('undefined')
+})
+test('a clock without a zone is none that stands on a line with zones', () => {
+  const s = ruled([upTo('a', 'b')], [['a', scalar('timestamp')], ['b', scalar('timestamp')]])
+  const [here, zoned] = [day('2030-01-01T00:00:00', 'timestamp'), day('2030-01-01T00:00:00Z', 'timestamp')]
+  expect([arranged(s, ['a'], new Map([['a', here]])), arranged(s, ['a'], new Map([['a', zoned]]))]).not.toContain('undefined')
+  expect(arranged(s, ['a'], new Map([['a', zoned]]))).toBe('a 2030-01-01T00:00:00Z, b 2030-01-01T00:00:00Z')
+  expect([arranged(s, ['a'], undefined, new Map([['a', here]])), arranged(s, ['a'], undefined, new Map([['a', zoned]]))]).toEqual(['undefined', 'a 2030-01-01T00:00:00Z, b 2030-01-01T00:00:00Z'])
+})
+test('what is null stays null when others are settled', () => {
+  const int = at7({})
+  const s = ruled([upTo('a', 'b'), upTo('c', 'b')], [['a', nullable(int)], ['b', at7(below(5))], ['c', int, false]])
+  expect(told(settled(s, new Map<string, Value>([['a', null], ['b', whole(2)], ['c', whole(9)]])))).toBe('a null, b 5, c 5')
+  expect(told(settled(s, new Map<string, Value>([['a', null], ['b', whole(2)], ['c', whole(9)]]), 'a'))).toBe('a null, b 5, c 5')
+})
+test('each step of the work counts: binding rules, handing bounds on, raising', () => {
+  const steps = (s: RecordShape, left: number): boolean => arrange(s, s.between ?? [], ['a'], undefined, undefined, undefined, { left }) !== undefined
+  const least = (s: RecordShape): number => Array.from({ length: 40 }, (_, n) => n).findIndex((n) => steps(s, n))
+  const row = (...limits: Limits[]): RecordShape => ruled([upTo('a', 'b'), upTo('b', 'c')], ['a', 'b', 'c'].map((f, i) => [f, at7(limits[i] ?? {})] as const))
+  const [bound, handed, raised] = [row(from(1), from(2), from(3)), row({}, {}, below(3)), row(from(3), from(2), from(1))].map(least)
+  expect([bound, handed, raised]).toEqual([4, 9, 6])
 })
