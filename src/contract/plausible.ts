@@ -62,7 +62,7 @@ function valueOf(s: ScalarShape, text: string): Value | undefined {
 /** As short as it may be. */
 function listOf(name: string, s: ListShape, within: Room, open: readonly RecordShape[]): Value | undefined {
   const plain = smallest(s, within)
-  if (plain === undefined || !isList(plain) || s.unique || s.prefix) return plain
+  if (!plain || !isList(plain) || s.unique || s.prefix) return plain
   const item = plain.length > 0 ? made(singular(name), s.items, inside(within), open) : undefined
   return item === undefined ? plain : plain.map(() => item)
 }
@@ -80,7 +80,7 @@ export function another(name: string, slot: Named, value: Value): Value | undefi
 }
 /** The next number, day or name. */
 function* likes(name: string, v: Value): Generator<Value | undefined> {
-  if (v instanceof Num) yield* [1n, -1n].map((n) => { const moved = addNums(v, new Num(n)); return v.as === undefined ? moved : moved.typed(v.as) })
+  if (v instanceof Num) yield* [1n, -1n].map((n) => { const moved = addNums(v, new Num(n)); return new Num(moved.coefficient, moved.scale, v.as) })
   else if (v instanceof Moment) yield* v.type === 'uuid' ? [new Moment('uuid', `${v.text.slice(0, -1)}${v.text.endsWith('0') ? 1 : 0}`)] : [movedBy(v, 1), movedBy(v, -1)]
   else if (typeof v === 'string') {
     const [, before, digits] = /(.*?)(\d{1,9})$/s.exec(v) ?? []
