@@ -8,6 +8,7 @@ import { samples } from '../../src/contract/samples.ts'
 import { type RecordShape, type Shape, type Slot, slot } from '../../src/contract/shape.ts'
 import type { Value } from '../../src/contract/values.ts'
 import { partsOf } from './edits.ts'
+import { isLabelled } from './labelled.ts'
 import type { Company, Law } from './law.ts'
 import { again, rebuilt, reordered, respelt } from './rewrites.ts'
 import { valueSource } from './source.ts'
@@ -72,7 +73,7 @@ export const relationLaws: readonly Law[] = [
       if (!w || !r || found(w, r, reading).length > 0) continue
       company.count('safe')
       for (const v of [...samplesOf(w, company), ...company.values]) {
-        if (admits(w, v, writes(reading)) === true && admits(r, v, reading) === false) return `${name}: ${valueSource(v)} is written and refused`
+        if (admits(w, v, writes(reading)) === true && admits(r, v, reading) === false && isLabelled(w, v)) return `${name}: ${valueSource(v)} is written and refused`
         company.count('records')
       }
     }

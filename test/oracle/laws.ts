@@ -7,6 +7,7 @@ import { type Shape, scalar } from '../../src/contract/shape.ts'
 import type { Value } from '../../src/contract/values.ts'
 import { compared } from '../laws/comparison.ts'
 import type { Company, Law } from '../laws/law.ts'
+import { isLabelled } from '../laws/labelled.ts'
 import { found, readings, samplesOf, unnamed, without } from '../laws/relation.ts'
 import { rebuilt } from '../laws/rewrites.ts'
 import { valueSource } from '../laws/source.ts'
@@ -87,7 +88,7 @@ export const oracleLaws: readonly Law[] = [
       for (let i = 0; i < read.length; i++) {
         if (written[i] === 0) continue
         company.count('records')
-        if (read[i] === 0) return `${name}: ${valueSource(recordsOf(company)[i]?.value ?? null)} is written and refused`
+        if (read[i] === 0 && isLabelled(w, recordsOf(company)[i]?.value ?? null)) return `${name}: ${valueSource(recordsOf(company)[i]?.value ?? null)} is written and refused`
       }
     }
     return undefined
