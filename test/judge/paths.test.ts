@@ -1,7 +1,7 @@
 // Places in records, as the report spells them.
 import { expect, test } from 'vitest'
 import { ITEM, KEY, type Path, VALUE } from '../../src/contract/shape.ts'
-import { displayOf, segments } from '../../src/judge/paths.ts'
+import { displayOf, displayOfSegments, segments } from '../../src/judge/paths.ts'
 
 test('a step is a name, or brackets around what is none', () => {
   expect(segments(['orders', ITEM, VALUE, KEY, 0, 12, '[]'])).toEqual(['orders', '[]', '{}', '{key}', '[0]', '[12]', '[]'])
@@ -13,4 +13,7 @@ test.each<[Path, string]>([
 ])('%j', (path, text) => { expect(displayOf(path, null)).toBe(text) })
 test('a fact stands behind its place, or alone', () => {
   expect([displayOf(['orders', 'a'], 'unit'), displayOf([], 'version')]).toEqual(['orders.a @unit', '@version'])
+})
+test('segments of a report, for people', () => {
+  expect([['a', 'b'], ['lines', '[0]', 'sku'], ['[12]', 'a'], ['a', '[]'], ['geo.lat', 'x y'], ['a', '[x]'], ['a', 'x[0]'], []].map(displayOfSegments)).toEqual(['a.b', 'lines[0].sku', '[12].a', 'a[]', '"geo.lat"."x y"', 'a."[x]"', 'a."x[0]"', ''])
 })
