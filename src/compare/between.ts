@@ -1,13 +1,16 @@
 /** Rules between two fields of a record: which came, went or changed, and which a reader has that a writer does not keep to. */
 import { admits } from '../contract/admits.ts'
 import { type Steps, arrange, isSurelyThere } from '../contract/arranging.ts'
-import { type Between, betweenKey, fieldOf, followsFrom } from '../contract/between.ts'
+import { type Between, betweenKey, fieldOf, followsFrom, linksOf } from '../contract/between.ts'
 import { plausibleRecord } from '../contract/plausible.ts'
-import type { Reading } from '../contract/reading.ts'
+import { type Reading, strict } from '../contract/reading.ts'
 import { fullRecord } from '../contract/samples.ts'
-import type { RecordShape, Slot } from '../contract/shape.ts'
+import { isEmpty } from '../contract/empty.ts'
+import { type Bound, type Limits, bothLimits } from '../contract/limits.ts'
+import { type RecordShape, type Shape, type Slot, unfold, withoutNull } from '../contract/shape.ts'
 import type { Value } from '../contract/values.ts'
 import { matchSlots } from './match.ts'
+import { scalarRefusals } from './scalars.ts'
 import type { Escape } from './trail.ts'
 
 /** `keys`: the names that refusals know it by. `renamed`: one of its fields has another name in head, so that readers may no longer find the two together. */
@@ -57,6 +60,29 @@ export function betweenRefusals(w: RecordShape, r: RecordShape, reading: Reading
     if (escape) emit(betweenKey(rule), escape)
   }
 }
+/**
+ * What of a bound that the reader sets its values still break, once the writer's rules between its fields are kept to: a field that is at least one which is at least 5 is at
+ * least 5 itself. Null: nothing; undefined: what was found before stands.
+ */
+export function beyondBound(w: RecordShape, field: string, reader: Shape, steps: Steps): Value | null | undefined {
+  const rules = w.between ?? [], slot = w.slots.get(field)
+  const own = slot && unfold(withoutNull(slot.shape).rest), r = unfold(withoutNull(reader).rest)
+  if (!linksOf(rules).of.has(field) || own?.is !== 'scalar' || r.is !== 'scalar') return undefined
+  const { min, max } = r.limits
+  const outside: Limits[] = [...(min ? [{ max: beside(min) }] : []), ...(max ? [{ min: beside(max) }] : [])]
+  for (const limits of outside) {
+    const narrowed = { ...own, limits: bothLimits(own.limits, limits) }
+    const values = isEmpty(narrowed) ? null : arrange({ ...w, slots: new Map([...w.slots, [field, { ...slot, shape: narrowed } as Slot]]) }, rules, [field], undefined, undefined, undefined, steps)
+    steps.left -= w.slots.size
+    if (values !== null) return values?.get(field)
+  }
+  let other: Value | null | undefined = null // within the bounds there may be what another limit refuses
+  const inside = { ...own, limits: bothLimits(own.limits, { ...(min ? { min } : {}), ...(max ? { max } : {}) }) }
+  scalarRefusals(inside, r, strict, (by, escape) => { if (by === 'limits') other ??= escape.how === 'value' ? escape.value : undefined })
+  return other
+}
+const beside = ({ value, exclusive }: Bound): Bound => ({ value, exclusive: !exclusive })
+
 /** A record of the writer in which the one is above the other. */
 function broken(w: RecordShape, r: RecordShape, rules: readonly Between[], { lower, upper, strict }: Between, reading: Reading, plain: () => Map<string, Value> | null, steps: Steps): Escape | undefined {
   const turned: Between = { lower: upper, upper: lower, strict: !strict }

@@ -1,5 +1,6 @@
 /** The relation: what may the writer emit that the reader refuses? Everything the gate says follows from its answers. */
 import { type Looks, admits, fills } from '../contract/admits.ts'
+import type { Steps } from '../contract/arranging.ts'
 import { entryCount, fieldCount, itemCount } from '../contract/cardinality.ts'
 import { isEmpty } from '../contract/empty.ts'
 import { intersection } from '../contract/intersection.ts'
@@ -10,7 +11,7 @@ import { samples, smallest } from '../contract/samples.ts'
 import { isNumeric, typesMeet } from '../contract/scalars.ts'
 import { type Count, type ListShape, type MapShape, type RecordShape, type Shape, type Slot, ITEM, KEY, VALUE, isNull, scalar, unfold } from '../contract/shape.ts'
 import type { Value } from '../contract/values.ts'
-import { betweenRefusals } from './between.ts'
+import { beyondBound, betweenRefusals } from './between.ts'
 import { unsure } from './beyond.ts'
 import { likelyBranches } from './branches.ts'
 import { besideAll } from './covering.ts'
@@ -35,11 +36,12 @@ type Run = {
   leaned: number              // how often an open pair was leaned on
   cost: Cost
   looks: Looks                // how much more may be looked at for values that show a refusal
+  arranging: Steps            // how much more may be arranged to keep to rules between fields
 }
 
 /** What the writer may emit that the reader, with this reading, refuses. Empty: it reads everything. */
 export function refusals(writer: Slot, reader: Slot, reading: Reading, cost: Cost = { steps: 0, cap: stepCap }): Refusal[] {
-  const run: Run = { reading, out: [], quiet: false, said: pairSet(), settled: new Map(), open: pairSet(), leaned: 0, cost, looks: { left: 1_000_000 } }
+  const run: Run = { reading, out: [], quiet: false, said: pairSet(), settled: new Map(), open: pairSet(), leaned: 0, cost, looks: { left: 1_000_000 }, arranging: { left: 200_000 } }
   const root = rootTrail(writer, reader)
   visit(run, writer.shape, reader.shape, root)
   if (cost.steps > cost.cap && run.out.length === 0) refuse(run, root, 'shape', tooLarge)
@@ -276,7 +278,19 @@ function slots(run: Run, name: string, w: Slot | undefined, r: Slot | undefined,
   if (w.shape === r.shape && w.required === r.required) return
   const here = down(at, name, w.shape, r.shape, w, r)
   if (!w.required && !fills(r, reading) && !hasAll(writer)) refuse(run, here, 'presence', { how: 'absent' })
+  const found = run.out.length
   visit(run, w.shape, r.shape, here)
+  if (writer.between && run.out.length > found) unlessRuledOut(run, found, writer, name, w, r, here)
+}
+
+/** Takes back that values are beyond a bound where the rules between the fields of a record keep them within, or finds one that the rules let pass. */
+function unlessRuledOut(run: Run, found: number, writer: RecordShape, name: string, w: Slot, r: Slot, here: Trail): void {
+  const at = found + run.out.slice(found).findIndex((refusal) => refusal.at === here && refusal.by === 'limits' && refusal.escape.how === 'value')
+  if (at < found || run.arranging.left <= 0) return
+  const field = writer.slots.get(name) === w ? name : [...writer.slots].find(([, slot]) => slot === w)?.[0]
+  const value = field === undefined ? undefined : beyondBound(writer, field, r.shape, run.arranging)
+  if (value === null) run.out.splice(at, 1)
+  else if (value !== undefined) run.out[at] = { ...(run.out[at] as Refusal), escape: { how: 'value', value } }
 }
 
 /** Must a record have all its fields to be large enough? */
