@@ -1,4 +1,4 @@
-/** Could the writer have written the value so? Numbers carry the type that wrote them, and a column of one type writes no number of a wider one. */
+/** Could the writer have written the value so? Numbers carry the type that wrote them: a column of one type writes no number of a wider one, and one of `number` writes numbers of no kind. */
 import { type ScalarType, typeWithin } from '../../src/contract/scalars.ts'
 import { type Shape, unfold } from '../../src/contract/shape.ts'
 import { type Value, isList, isRecord } from '../../src/contract/values.ts'
@@ -8,7 +8,7 @@ import { Num } from '../../src/contract/numbers.ts'
 export function isLabelled(shape: Shape, value: Value): boolean {
   const s = unfold(shape)
   switch (s.is) {
-    case 'scalar': return !(value instanceof Num) || (value.as !== undefined && typeWithin(value.as as ScalarType, s.type))
+    case 'scalar': return !(value instanceof Num) || (s.type === 'number' ? (value.as ?? 'number') === 'number' : value.as !== undefined && typeWithin(value.as as ScalarType, s.type))
     case 'union': return s.branches.some((b) => isLabelled(b, value))
     case 'all': return s.of.every((b) => isLabelled(b, value))
     case 'list': return !isList(value) || value.every((v, i) => isLabelled((s.prefix?.[i] ?? s.items).shape, v))
