@@ -67,7 +67,7 @@ const conformTopic: Topic = {
   markdown: () => ['| policy | called in the paper | in words |', '|---|---|---|', ...conformPolicies.map(({ name, paper, words }) => `| \`${name}\` | ${paper} | ${words} |`), ''].join('\n'),
   text: ({ width, color }) => {
     const paint = paintOf(color)
-    return [...wrap('By which driftgate conform holds a producer\'s schema against a contract:', width), '', ...conformPolicies.flatMap(({ name, paper, words }) => [`${paint('bold', name)}  ${paint('dim', paper)}`, ...wrap(words, width, '  ')]), ''].join('\n')
+    return [...wrap('By which driftgate conform holds a producer\'s schema against a contract, each with the name that its paper gives it (docs/conform.md):', width), '', ...conformPolicies.flatMap(({ name, paper, words }) => [`${paint('bold', name)}  ${paint('dim', paper)}`, ...wrap(words, width, '  ')]), ''].join('\n')
   },
 }
 
