@@ -22,6 +22,7 @@ test('types that are within one another meet, and meeting has no direction', () 
   for (const a of types) for (const b of types) {
     if (typeWithin(a, b)) expect(typesMeet(a, b)).toBe(true)
     expect(typesMeet(a, b)).toBe(typesMeet(b, a))
+    expect(typeWithin(a, b) || typeWithin(b, a)).toBe(typesMeet(a, b))
   }
   expect([typesMeet('int', 'double'), typesMeet('int', 'number'), typesMeet('byte', 'long'), typesMeet('string', 'enum'), typesMeet('string', 'number'), typesMeet('decimal', 'double'), typesMeet('decimal', 'int')]).toEqual([false, true, true, false, false, false, false])
 })
