@@ -1,7 +1,7 @@
 /** What becomes of a key that moved: hurt is who relies on it, and only where two records show it. */
 import type { Dataset } from '../contract/contract.ts'
-import type { Fact } from '../contract/facts.ts'
-import { type RecordShape, type Shape, unfold, withoutNull } from '../contract/shape.ts'
+import type { Fact, Span } from '../contract/facts.ts'
+import { type RecordShape, type Shape, type Slot, unfold, withoutNull } from '../contract/shape.ts'
 import type { Change } from './change.ts'
 import type { FactMove } from './facts.ts'
 import { renamedColumn } from './keys.ts'
@@ -23,7 +23,25 @@ export function keyChange(m: FactMove, change: Change, base: Dataset, head: Data
     else effects[direction] = 'why' in pair ? 'unsure' : 'safe'
     if ('why' in pair) why ??= pair.why
   }
-  return { ...change, effects, proof, why }
+  const at = change.of === 'fact' && !m.head ? standsAt(m, base, head, renamed) ?? change.at : change.at
+  return { ...change, effects, proof, why, at }
+}
+/** Of a key that was written at its first column, where that column stands in head. */
+function standsAt({ base: key }: FactMove, base: Dataset, head: Dataset, renamed: ReadonlyMap<string, string>): Span | undefined {
+  const column = key?.kind === 'key' ? key.value[0] : undefined
+  const found = column === undefined ? undefined : columnIn(base.shape, column)
+  const [from, said] = [found?.slot.at, key?.at]
+  if (column === undefined || !found || !from || !said || from.file !== said.file || said.start < from.start) return undefined
+  for (const { at } of found.beside.slots.values()) if (at && at.start > from.start && at.start <= said.start) return undefined // at another, or after them all
+  return columnIn(head.shape, renamedColumn(column, renamed))?.slot.at
+}
+/** The slot of a path of names, and the record that it stands in. */
+function columnIn(shape: Shape, column: string): { slot: Slot; beside: RecordShape } | undefined {
+  const s = recordIn(shape)
+  const name = s && nameIn(s, column)
+  const slot = name === undefined ? undefined : s?.slots.get(name)
+  if (!s || name === undefined || !slot) return undefined
+  return name === column ? { slot, beside: s } : columnIn(slot.shape, column.slice(name.length + 1))
 }
 const columnsOf = (fact: Fact | undefined, renamed: ReadonlyMap<string, string>): readonly string[] => (fact?.kind === 'key' ? fact.value.map((c) => renamedColumn(c, renamed)) : [])
 const keysOf = ({ facts }: Dataset): (readonly string[])[] => facts.flatMap((fact) => (fact.kind === 'key' ? [fact.value] : []))

@@ -62,3 +62,17 @@ test('what cannot be made up is unsure', () => {
   const odd = record([['a', slot(int)], ['b', slot({ is: 'opaque', text: 'geometry' })]])
   expect(told(dataset(odd, [['a']]), dataset(odd, [['a', 'b']]))).toEqual(['unsure safe no second value of b could be made up'])
 })
+
+test('a key that went is told at its column, unless it stood elsewhere', () => {
+  const placed = (columns: readonly [string, number][]): Shape => record(columns.map(([n, start]) => [n, slot(int, { at: { start, end: start } })] as const))
+  const lineOf = (was: number | undefined, head: Shape, column = 'a', base = placed([['a', 10], ['b', 20]])): number | undefined => {
+    const fact = { key: 'unique', matter: 'promise', kind: 'key', value: [column], text: column, ...(was === undefined ? {} : { at: { start: was, end: was } }) } as const
+    const [b, h]: Dataset[] = [base, head].map((shape, i) => ({ name: 'd', role: 'output', shape, facts: i === 0 ? [fact] : [], at: { start: 5, end: 5 } }))
+    return b && h && compareDatasets(contractOf(b), contractOf(h), b, h, undefined).changes.find((c) => c.of === 'fact')?.at?.start
+  }
+  const head = placed([['a', 11], ['b', 22]])
+  expect([lineOf(12, head), lineOf(24, head, 'b'), lineOf(10, head)]).toEqual([11, 22, 11])
+  expect([lineOf(7, head), lineOf(24, head), lineOf(undefined, head), lineOf(12, placed([['b', 22]])), lineOf(12, head, 'z')]).toEqual([5, 5, 5, 5, 5]) // before the columns, at another, nowhere, of a column that went, of none
+  const nested = record([['o', slot(placed([['a', 13], ['b', 14]]), { at: { start: 12, end: 12 } })]])
+  expect(lineOf(13, nested, 'o.a', nested)).toBe(13)
+})
