@@ -1,8 +1,6 @@
 /** Rules between two fields of one record: one is at most the other. */
 import type { Span } from './facts.ts'
 import { order } from './limits.ts'
-import { Moment } from './moments.ts'
-import { Num } from './numbers.ts'
 import type { Value } from './values.ts'
 
 /**
@@ -17,7 +15,7 @@ export function keepsBetween(rules: readonly Between[], valueOf: (field: string)
   for (const { lower, upper, strict } of rules) {
     const a = valueOf(lower) ?? null, b = valueOf(upper) ?? null
     if (a === null || b === null) continue
-    const o = (a instanceof Num || a instanceof Moment) && (b instanceof Num || b instanceof Moment) ? order(a, b) : Number.NaN
+    const o = order(a, b)
     if (strict ? o >= 0 : o > 0) return false
     unknown ||= Number.isNaN(o)
   }

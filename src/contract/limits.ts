@@ -84,7 +84,7 @@ const above = (v: Num | Moment, b: Bound): boolean | undefined => side(order(v, 
 const below = (v: Num | Moment, b: Bound): boolean | undefined => side(-order(v, b.value), b.exclusive)
 const side = (order: number, exclusive = false): boolean | undefined => (Number.isNaN(order) ? undefined : exclusive ? order > 0 : order >= 0)
 /** NaN where the two cannot be compared. */
-export function order(a: Num | Moment, b: Num | Moment): number {
+export function order(a: Value, b: Value): number {
   if (a instanceof Num && b instanceof Num) return compareNums(a, b)
   return a instanceof Moment && b instanceof Moment ? compareMoments(a, b) : Number.NaN
 }
