@@ -1,6 +1,6 @@
 /** A shape as structure alone: what it may be beside null, and without the conditions that only limit its values. */
 import { describe, valueText } from '../contract/describe.ts'
-import { type ScalarShape, type Shape, type Unfolded, unfold, withoutNull } from '../contract/shape.ts'
+import { type ScalarShape, type Shape, type Unfolded, isNull, unfold, withoutNull } from '../contract/shape.ts'
 import type { Value } from '../contract/values.ts'
 
 /** `nullable`: it may be null, however often that is said. An `all` of one structure and opaque conditions is that structure. */
@@ -13,10 +13,31 @@ export function structureOf(shape: Shape): { nullable: boolean; rest: Shape } {
     const rest = unfold(bare.rest)
     // A union may hold another one: `Nullable(Int64)` of a column that may be null.
     const parts = rest.is === 'all' ? rest.of.map(unfold).filter((o) => o.is !== 'opaque' && o.is !== 'anything') : bare.nullable && rest.is === 'union' ? [rest] : []
-    if (parts.length !== 1) return { nullable, rest }
+    if (parts.length !== 1) return { nullable: nullable || (rest.is === 'union' && [...unionsOf(rest)].some(({ branches }) => branches.some((b) => isNull(unfold(b))))), rest }
     s = parts[0] as Unfolded
   }
   return { nullable, rest: s }
+}
+
+type UnionShape = Shape & { is: 'union' }
+const mostUnions = 1000
+/** A union and those among its branches, each once: it may be a branch of itself, by its name. */
+function unionsOf(s: UnionShape): Set<UnionShape> {
+  const all = new Set([s])
+  for (const { branches } of all) {
+    for (const branch of branches) {
+      const inner = unfold(branch)
+      if (inner.is === 'union' && all.size < mostUnions) all.add(inner)
+    }
+  }
+  return all
+}
+/** What each branch may be beside null, those of unions in it too. */
+export function branchesOf(s: Shape): Shape[] {
+  if (s.is !== 'union') return [s]
+  const unions = unionsOf(s)
+  const own = [...unions].flatMap(({ branches }) => branches.filter((b) => unfold(b).is !== 'union' && !isNull(unfold(b))).map((b) => structureOf(b).rest))
+  return unions.size < mostUnions ? own : [...own, { is: 'opaque', text: 'a union without end' }]
 }
 
 /** No type at all, or one that is not written down. */

@@ -11,7 +11,7 @@ import { type Drift, type Place, mayBeNull, neverNull } from './drift.ts'
 import { namesTwice, outOfOrder, pairFields } from './fields.ts'
 import type { ConformPolicy } from './policies.ts'
 import { seenFits } from './seen.ts'
-import { isUntold, saysNothing, seenText, structureOf, typeText } from './structure.ts'
+import { branchesOf, isUntold, saysNothing, seenText, structureOf, typeText } from './structure.ts'
 import { typeFits } from './types.ts'
 
 export type Told = 'declared' | 'inferred' | 'names'
@@ -144,7 +144,6 @@ function compareBranches(walk: Walk, at: Place, w: Shape, r: Shape, depth: numbe
   if (doubt !== undefined) unsure(walk, at, w, r, doubt)
   else if (walk.told === 'declared' && walk.policy.missing === 'refuse' && used.size < rs.length) differ(walk, at, 'type', w, r)
 }
-const branchesOf = (s: Shape): Shape[] => (s.is === 'union' ? s.branches.map((b) => structureOf(b).rest).flatMap((b) => (b.is === 'union' ? branchesOf(b) : [b])) : [s])
 /** What the walk would tell, without telling it. Where it shows something, what was trusted on the way is trusted no more: it may have leant on this. */
 function quietly(walk: Walk, at: Place, w: Shape, r: Shape, depth: number): Drift[] {
   const apart: Walk = { ...walk, drifts: [] }

@@ -1,6 +1,6 @@
 /** The columns that DDL declares: `a INT NOT NULL COMMENT 'x', b STRUCT<c: STRING>`, or a `CREATE TABLE` around them. */
 import type { Fact, Span } from '../contract/facts.ts'
-import { type RecordShape, type Slot, nullable, opaque, record, slot, withoutNull } from '../contract/shape.ts'
+import { type RecordShape, type Shape, type Slot, nullable, opaque, record, slot, untyped, withoutNull } from '../contract/shape.ts'
 import { refuseTooLarge } from '../text/decode.ts'
 import { quoted } from '../text/escape/visible.ts'
 import { lineTable } from '../text/lines.ts'
@@ -116,10 +116,28 @@ class DdlReader {
     at.next++
     take(at, ':')
     const first = peek(at)
+    if (isMark(peek(at, 1), '(') && isWord(first, 'as')) return this.own(named, at, untyped())           // computed, in SQL Server
+    if (first?.kind === 'name') return this.own(named, at, this.quotedType(at))
     const type = readTypeAt(at, beginsClause)
     if (!type || !first) throw this.unexpected(first?.kind === 'word' ? peek(at) : first, `a type for ${quoted(named.text)}`)
     if (this.isTwo(type)) throw this.fault(first, 'ddl-syntax', `${quoted(printTypeText(type))} is no type`, 'separate columns by commas')
     this.declare(named.text, { start: named.start, end: named.end }, type, readClauses(at, this.text))
+  }
+
+  /** A column whose type the dialect does not know. */
+  own({ text, start, end }: Token, at: Cursor, shape: Shape): void {
+    this.mustBeNew(this.names, text, { start, end })
+    const { notNull } = readClauses(at, this.text)
+    this.slots.set(text, slot(notNull ? shape : nullable(shape), { at: { start, end } }))
+  }
+  /** `"public"."mood"`, `[dbo].[Flag]`: a type of the user's own. */
+  quotedType(at: Cursor): Shape {
+    const parts: string[] = []
+    for (let t = peek(at); t?.kind === 'name' || isMark(t, '.'); t = peek(at)) {
+      parts.push(t?.text ?? '')
+      at.next++
+    }
+    return opaque(parts.join(''))
   }
 
   declare(name: string, at: Span, type: TypeText, clauses: Clauses): void {

@@ -56,6 +56,9 @@ function readType(at: Cursor, depth: number, stops: (at: Cursor) => boolean = ne
       at.next++
     } else if (isWord(t, 'comment') && (peek(at, 1)?.kind === 'string' || peek(at, 1)?.kind === 'name')) {
       at.next += 2
+    } else if (isWord(t, 'options') && names.length > 0 && isMark(peek(at, 1), '(')) {         // of a field in BigQuery
+      at.next++
+      if (!skipGroup(at)) return undefined
     } else if (isWord(t, 'array') && names.length > 0) {
       repeated.push(undefined)
       at.next++
@@ -75,6 +78,19 @@ function readType(at: Cursor, depth: number, stops: (at: Cursor) => boolean = ne
     } else break
   }
   return { name: names.join(' '), head, words, parts, repeated, notNull }
+}
+
+/** Past all that stands in parentheses; false where they do not close. */
+function skipGroup(at: Cursor): boolean {
+  let depth = 0
+  do {
+    const t = peek(at)
+    if (!t) return false
+    if (isMark(t, '(')) depth++
+    if (isMark(t, ')')) depth--
+    at.next++
+  } while (depth > 0)
+  return true
 }
 
 /** Up to the closing mark. In a record every parameter is a field: a name, perhaps a colon, a type. */

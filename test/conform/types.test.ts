@@ -78,6 +78,14 @@ describe('declared', () => {
   test('null counts once, however often it is said', () => {
     expect(said(nullable(nullable(scalar('long'))), scalar('long'))).toEqual([])
     expect(said(list(nullable(union(nul, scalar('long')))), list(nullable(scalar('long'))))).toEqual([])
+    expect(said(list(union(scalar('long'), union(scalar('long'), nul))), list(nullable(scalar('long'))))).toEqual([])
+    expect(said(list(union(scalar('long'), union(scalar('long'), nul))), list(scalar('long')))).toEqual(['null[]: not nullable, nullable'])
+    const endless: Shape = { is: 'ref', name: 'a', target: () => ({ is: 'union', branches: [text, endless] }) }
+    expect(said(list(endless), list(nullable(text)))[0]).toBe('null[]: nullable, not nullable')
+    const twice: Shape = { is: 'ref', name: 'b', target: () => own }
+    const own: Shape = { is: 'union', branches: [nul, text, twice, { is: 'union', branches: [twice, text, twice] }] }
+    expect(said(twice, text)).toEqual([])
+    expect(said(twice, scalar('long'))).toEqual([expect.stringMatching(/^type/)])
   })
   test('limits of values are nobody\'s question', () => {
     const one = scalar('string', { maxLength: 3, choice: ['a'], patterns: ['^a$'] }, { width: { maxLength: 50 } }), other = scalar('string', { minLength: 9, format: 'email' })

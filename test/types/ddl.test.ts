@@ -109,6 +109,14 @@ describe('what other databases write', () => {
     ['oracle', 'CREATE TABLE "S"."T" ("ID" NUMBER(19,0) NOT NULL ENABLE, "AT" TIMESTAMP (6) WITH TIME ZONE)', ['ID: number(19,0)', 'AT: timestamp(6) with time zone, nullable']],
     ['clickhouse', 'CREATE TABLE t (`id` Int64 CODEC(Delta(8), ZSTD(1)), `v` Nullable(Decimal(10, 2)) TTL at + INTERVAL 1 DAY, `m` Int32 MATERIALIZED id + 1, INDEX i v TYPE minmax GRANULARITY 1, PROJECTION p (SELECT id), index String) ENGINE = MergeTree', ['id: int64, nullable', 'v: decimal(10,2), nullable', 'm: int32, nullable', 'index: string, nullable']],
   ])('%s', (dialect, text, read) => expect(lines(parseDdl(text, dialectOf(dialect)).shape).map((line) => line.replaceAll(/, at (?:least|most) [^,]*/g, ''))).toEqual(read))
+  test('a type in quotes is one of the user\'s own, and a computed column tells none', () => {
+    expect(lines(parseDdl('a "public"."mood" NOT NULL DEFAULT 1, b int', dialectOf('postgres')).shape)).toEqual(['a: public.mood', 'b: int, nullable'])
+    expect(lines(parseDdl('[a] [dbo].[Flag], [b] AS ([a] * 2) PERSISTED, [c] [int]', dialectOf('sqlserver')).shape)).toEqual(['a: dbo.Flag, nullable', 'b: untyped, nullable', 'c: int, nullable'])
+    expect(() => parseDdl('a "x", A "y"', dialectOf('postgres'))).toThrow('one name where case does not count')
+  })
+  test('options of a field in BigQuery say nothing of its type', () => {
+    expect(lines(parseDdl('x ARRAY<STRUCT<a STRING NOT NULL OPTIONS(description="a>b", n=(1)), b ARRAY<INT64>>> OPTIONS(description="x"), options STRING', dialectOf('bigquery')).shape)).toEqual(['x: list of nullable record of 2 fields, nullable', 'options: string, nullable'])
+  })
   test('a key with the name of its index, in an order', () => {
     const keys = (dialect: string, text: string): string[] => said(parseDdl(text, dialectOf(dialect)).facts)
     expect(keys('mysql', 'create table t (a int, b int, UNIQUE KEY `u` (`a`, `b` DESC), UNIQUE INDEX (a))')).toEqual(['promise unique: a, b', 'promise unique: a'])
