@@ -69,7 +69,7 @@ export function titleOf(c: Change, from: string | null, to: string | null): stri
     if (c.what === 'unseen') return `${where || 'contract'}: ${c.head ?? ''}`
     return c.what === 'added' ? 'new contract' : c.what === 'removed' ? `${where || 'contract'} removed` : `${c.what} changed: ${both(apart(from, to))}`
   }
-  if (c.of === 'dataset') return c.what === 'added' ? `${where} added` : c.what === 'removed' ? `${where} removed` : `${displayOf(c.basePath, null)} renamed to ${where}`
+  if (c.of === 'dataset') return c.what === 'added' ? `${where || 'dataset'} added` : c.what === 'removed' ? `${where || 'dataset'} removed` : `${displayOf(c.basePath, null)} renamed to ${where}`
   if (c.of === 'fact') {
     const what = displayOf(c.path, c.key)
     if (c.base?.kind === 'server' && c.head?.kind === 'server') return `${what} changed: ${both([saidOnlyBy(c.base, c.head), saidOnlyBy(c.head, c.base)])}`

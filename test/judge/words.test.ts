@@ -89,6 +89,8 @@ describe('of contracts and datasets', () => {
     [contractChange('unseen', undefined, undefined), 'contract: '],
     [datasetChange('added', undefined, dataset('a')), 'a added'],
     [datasetChange('removed', dataset('a'), undefined), 'a removed'],
+    [{ ...datasetChange('added', undefined, dataset('')), path: [] }, 'dataset added'],
+    [{ ...datasetChange('removed', dataset(''), undefined), path: [] }, 'dataset removed'],
     [datasetChange('renamed', dataset('a'), dataset('b')), 'a renamed to b'],
     [datasetChange('relabelled', dataset('a'), dataset('b')), 'a renamed to b'],
   ])('$1', (change, words) => { expect(title(change)).toBe(words) })
