@@ -8,7 +8,7 @@ import { momentSet } from './momentsets.ts'
 import { numberSet, someNumber } from './numbersets.ts'
 import { patternBeyond } from './patterns.ts'
 import { isNumeric } from './scalars.ts'
-import { type ScalarShape, type Shape, type Slot, unfold } from './shape.ts'
+import { type ScalarShape, type Shape, type Slot, type Unfolded, unfold } from './shape.ts'
 
 const settled = new WeakMap<Shape, boolean>()
 
@@ -18,7 +18,7 @@ export function isEmpty(shape: Shape): boolean {
   const known = settled.get(root) ?? quickly(root)
   if (known !== undefined) return known
   // Nothing is inhabited until something shows it: whatever has come to be inhabited may show it of those that use it.
-  const usedBy = new Map<Shape, Shape[]>([[root, []]])
+  const usedBy = new Map<Unfolded, Unfolded[]>([[root, []]])
   for (const s of usedBy.keys()) for (const part of parts(s)) {
     const p = unfold(part)
     if (settled.has(p)) continue
@@ -30,7 +30,7 @@ export function isEmpty(shape: Shape): boolean {
   const has = (s: Shape): boolean => inhabited.has(unfold(s)) || settled.get(unfold(s)) === false
   // In rounds, each shape once a round: a record is not asked again for every one of its fields.
   for (let waiting = new Set([...usedBy.keys()].reverse()); waiting.size > 0;) {
-    const next = new Set<Shape>()
+    const next = new Set<Unfolded>()
     for (const s of waiting) {
       if (inhabited.has(s) || !isInhabited(s, has)) continue
       inhabited.add(s)
@@ -63,10 +63,10 @@ function parts(s: Shape): readonly Shape[] {
 }
 const shapeOf = (slot: Slot): Shape => slot.shape
 
-function isInhabited(s: Shape, has: (part: Shape) => boolean): boolean {
+function isInhabited(s: Unfolded, has: (part: Shape) => boolean): boolean {
   switch (s.is) {
     case 'nothing': return false
-    case 'anything': case 'opaque': case 'ref': return true
+    case 'anything': case 'opaque': return true
     case 'scalar': return scalarInhabited(s)
     case 'union': return s.branches.some(has)
     case 'all': return s.of.every(has)
@@ -81,7 +81,7 @@ function isInhabited(s: Shape, has: (part: Shape) => boolean): boolean {
       const required = slots.filter((slot) => slot.required)
       if (required.length > max || !required.every((slot) => has(slot.shape))) return false
       if (s.between && arrange(s, s.between, s.between.flatMap(({ lower, upper }) => [lower, upper].filter((f) => isSurelyThere(s, f)))) === null) return false
-      return min <= required.length || has(s.rest) || slots.filter((slot) => has(slot.shape)).length >= min
+      return has(s.rest) || slots.filter((slot) => has(slot.shape)).length >= min
     }
   }
 }

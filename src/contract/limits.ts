@@ -127,6 +127,7 @@ export function bothLimits(a: Limits, b: Limits | undefined): Limits {
   if (a.minLength !== undefined && b.minLength !== undefined) out.minLength = Math.max(a.minLength, b.minLength)
   if (a.maxLength !== undefined && b.maxLength !== undefined) out.maxLength = Math.min(a.maxLength, b.maxLength)
   if (a.patterns && b.patterns) out.patterns = [...new Set([...a.patterns, ...b.patterns])]
-  if (a.choice && b.choice) out.choice = a.choice.filter((v) => isOneOf(b.choice ?? [], v))
+  const { choice } = b
+  if (a.choice && choice) out.choice = a.choice.filter((v) => isOneOf(choice, v))
   return out
 }

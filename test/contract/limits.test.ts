@@ -90,11 +90,11 @@ test.each<[string, Limits, Limits | undefined, Limits]>([
   ['one alone', { min: at(1) }, undefined, { min: at(1) }], ['bounds of one, bounds of the other', { min: at(1) }, { max: at(3) }, { min: at(1), max: at(3) }], ['the tighter bounds', { min: at(1), max: at(9) }, { min: at(2), max: at(5) }, { min: at(2), max: at(5) }],
   ['the tighter bounds, of the first', { min: at(2), max: at(5) }, { min: at(1), max: at(9) }, { min: at(2), max: at(5) }],
   ['lengths of either', { minLength: 2 }, { maxLength: 5 }, { minLength: 2, maxLength: 5 }], ['the narrower lengths', { minLength: 2, maxLength: 5 }, { minLength: 3, maxLength: 4 }, { minLength: 3, maxLength: 4 }],
-  ['the narrower lengths, of the first', { minLength: 3, maxLength: 4 }, { minLength: 2, maxLength: 5 }, { minLength: 3, maxLength: 4 }], ['lengths of the first alone', { minLength: 3, maxLength: 4 }, {}, { minLength: 3, maxLength: 4 }],
+  ['the narrower lengths, of the first', { minLength: 3, maxLength: 4 }, { minLength: 2, maxLength: 5 }, { minLength: 3, maxLength: 4 }], ['lengths of the second alone', {}, { minLength: 3, maxLength: 4 }, { minLength: 3, maxLength: 4 }], ['lengths of the first alone', { minLength: 3, maxLength: 4 }, {}, { minLength: 3, maxLength: 4 }],
   ['patterns of both, each once', { patterns: ['a', 'b'] }, { patterns: ['b', 'c'] }, { patterns: ['a', 'b', 'c'] }], ['patterns of one', { patterns: ['a'] }, { format: 'uuid' }, { patterns: ['a'], format: 'uuid' }],
   ['what both list', { choice: ['a', 'b', whole(1)] }, { choice: [whole(1), 'b'] }, { choice: ['b', whole(1)] }], ['what one lists', { choice: ['a'] }, {}, { choice: ['a'] }], ['nothing', {}, {}, {}],
 ])('both: %s', (_, a, b, one) => {
-  expect(bothLimits(a, b)).toEqual(one)
+  expect(bothLimits(a, b)).toStrictEqual(one)
 })
 test.each<[string, Parameters<typeof numericRange>, ReturnType<typeof numericRange>]>([
   ['a type\'s own', ['byte'], { min: at(-128), max: at(127), steps: [whole(1)] }], ['any number', ['number'], { steps: [] }], ['any integer', ['integer', undefined, {}], { steps: [whole(1)] }],
