@@ -50,7 +50,7 @@ export function toJson(v: Value): string {
   if (v === null || typeof v === 'boolean') return String(v)
   if (typeof v === 'string') return JSON.stringify(v)
   if (v instanceof Num) return v.toString()
-  if (v instanceof Moment) return JSON.stringify(v.text)
+  if (v instanceof Moment) return v.type === 'variant' && v.text === '{}' ? v.text : JSON.stringify(v.text) // an empty document is no text of two braces
   if (v instanceof Filler) return JSON.stringify(`<${v.text}>`)
   if (v instanceof Bytes) return JSON.stringify(`0x${v.hex}`)
   if (isList(v)) return `[${v.map(toJson).join(',')}]`

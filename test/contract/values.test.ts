@@ -39,6 +39,7 @@ test('equal values have equal keys, and only they', () => {
 
 test('JSON text is exact, and keeps every name', () => {
   const value = map(['__proto__', new Num(12345678901234567890123n, 2)], ['a"b', [true, null, new Moment('date', '2026-01-01'), new Bytes('0aff'), new Filler('mystery')]])
+  expect([toJson(new Moment('variant', '{}')), toJson('{}')]).toEqual(['{}', '"{}"'])
   expect(toJson(value)).toBe('{"__proto__":123456789012345678901.23,"a\\"b":[true,null,"2026-01-01","0x0aff","<mystery>"]}')
   fc.assert(fc.property(values, (v) => { JSON.parse(toJson(v)) }), { seed: 7, numRuns: 300 })
 })
