@@ -1,20 +1,22 @@
 /** Could the writer have written the value so? Numbers carry the type that wrote them: a column of one type writes no number of a wider one, and one of `number` writes numbers of no kind. */
-import { type ScalarType, typeWithin } from '../../src/contract/scalars.ts'
+import { type ScalarType, isNumeric, typeWithin } from '../../src/contract/scalars.ts'
 import { type Shape, unfold } from '../../src/contract/shape.ts'
 import { type Value, isList, isRecord } from '../../src/contract/values.ts'
 import { Num } from '../../src/contract/numbers.ts'
 
-/** True of what belongs to the shape where each of its numbers was written by the type that stands there, or a narrower one. Says nothing of what does not belong to it. */
+/** True of what belongs to the shape where each of its numbers was written by the type that stands there, or a narrower one. */
 export function isLabelled(shape: Shape, value: Value): boolean {
   const s = unfold(shape)
   switch (s.is) {
-    case 'scalar': return !(value instanceof Num) || (s.type === 'number' ? (value.as ?? 'number') === 'number' : value.as !== undefined && typeWithin(value.as as ScalarType, s.type))
+    case 'scalar':
+      if (!(value instanceof Num)) return !isNumeric(s.type) && !isList(value) && !isRecord(value)
+      return s.type === 'number' ? (value.as ?? 'number') === 'number' : value.as !== undefined && typeWithin(value.as as ScalarType, s.type)
     case 'union': return s.branches.some((b) => isLabelled(b, value))
     case 'all': return s.of.every((b) => isLabelled(b, value))
-    case 'list': return !isList(value) || value.every((v, i) => isLabelled((s.prefix?.[i] ?? s.items).shape, v))
-    case 'map': return !isRecord(value) || [...value.values()].every((v) => isLabelled(s.values.shape, v))
+    case 'list': return isList(value) && value.every((v, i) => isLabelled((s.prefix?.[i] ?? s.items).shape, v))
+    case 'map': return isRecord(value) && [...value.values()].every((v) => isLabelled(s.values.shape, v))
     case 'record': {
-      if (!isRecord(value)) return true
+      if (!isRecord(value)) return false
       const folded = new Map([...s.slots].map(([name, slot]) => [name.toLowerCase(), slot]))
       return [...value].every(([name, v]) => isLabelled((s.slots.get(name) ?? folded.get(name.toLowerCase()))?.shape ?? s.rest, v))
     }
