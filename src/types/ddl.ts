@@ -143,8 +143,9 @@ class DdlReader {
   declare(name: string, at: Span, type: TypeText, clauses: Clauses): void {
     this.mustBeNew(this.names, name, at)
     this.noTwins(type)
-    const { shape, beside } = typeOf(type, this.language, true) ?? { shape: opaque(printTypeText(type)) }
-    const facts: Fact[] = beside === undefined ? [] : [{ key: 'type', matter: 'place', kind: 'query', known: true, value: beside, text: printTypeText(type), at }]
+    const text = printTypeText({ ...type, notNull: false })
+    const { shape, beside } = typeOf(type, this.language, true) ?? { shape: opaque(text) }
+    const facts: Fact[] = beside === undefined ? [] : [{ key: 'type', matter: 'place', kind: 'query', known: true, value: beside, text, at }]
     if (clauses.comment) facts.push({ key: 'comment', matter: 'inert', kind: 'text', value: clauses.comment, text: clauses.comment, at })
     for (const check of clauses.checks) facts.push(checkFact(check, at))
     if (clauses.unique) this.facts.push(keyFact('unique', [name], at))

@@ -29,7 +29,7 @@ describe('columns', () => {
     ['`Order Id` BIGINT, "b ""c""" INT, 1st INT, größe INT', ['Order Id: bigint, nullable', 'b "c": int, nullable', '1st: int, nullable', 'größe: int, nullable']],
     ['a ARRAY<INT>, m MAP<STRING, ARRAY<STRUCT<x: INT NOT NULL>>>', ['a: list of nullable int, nullable', 'm: map of string to nullable list of nullable record of 1 field, nullable']],
     ['a INTERVAL DAY TO SECOND NULL, b VOID, c DOUBLE PRECISION', ['a: interval day to second, nullable', 'b: null', 'c: double precision, nullable']],
-    ['a polygon', ['a: polygon, nullable']],
+    ['a polygon, b polygon NOT NULL', ['a: polygon, nullable', 'b: polygon']],
     ['a STRUCT<b INT COMMENT "the b", c: INT COMMENT \'the c\'> NOT NULL', ['a: record of 2 fields']],
     ['a INT -- the first, b INT\n, c /* d INT, */ INT', ['a: int, nullable', 'c: int, nullable']],
     ['a INT,', ['a: int, nullable']],
@@ -42,7 +42,7 @@ describe('columns', () => {
     expect([slots.get('a')?.shape, slots.get('b')?.shape]).toMatchObject([{ type: 'decimal', limits: { precision: 10, scale: 2 } }, { type: 'string', limits: { maxLength: 5 } }])
   })
   test('what no shape tells is told beside it', () => {
-    expect(facts("a CHAR(2) COMMENT 'it\\'s', b STRING COMMENT \"other\", c INT COMMENT ''")).toEqual(['a: place type: char(2)', "a: inert comment: it's", 'b: inert comment: other'])
+    expect(facts("a CHAR(2) NOT NULL COMMENT 'it\\'s', b STRING COMMENT \"other\", c INT COMMENT ''")).toEqual(['a: place type: char(2)', "a: inert comment: it's", 'b: inert comment: other'])
   })
   test('in another dialect', () => {
     const { shape } = parseDdl("a TIMESTAMP(6) WITH TIME ZONE NOT NULL, b TEXT DEFAULT 'c:\\', c INT[] NOT NULL", dialectOf('postgres'))
