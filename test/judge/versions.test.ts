@@ -81,3 +81,7 @@ test('below 1.0 the scheme asks for less, and calendar versions and integers for
   expect([asked('major', '0.3.0', settings), asked('minor', '0.3.0', settings), asked('patch', '0.3.0', settings), asked('none', '0.3.0', settings), asked('major', '0.0.3', settings), asked('none', '0.0.3', settings)]).toEqual(['minor', 'patch', 'patch', 'none', 'patch', 'none'])
   expect([asked('major', '0', settings), asked('major', '2026.01', settings), asked('major', undefined, settings), asked('major', 'latest', settings), asked('minor', '1.0.0', settings), asked('minor', '0.3.0', { zeroMajor: 'major' })]).toEqual(['major', 'major', 'major', 'major', 'minor', 'minor'])
 })
+test('a v before a number is no part of it, and versions of two schemes compare as numbers where both are', () => {
+  expect([compareVersions('v2026.1', '2026.01'), compareVersions('V2026.2', 'v2026.10')].map((n) => Math.sign(n ?? NaN))).toEqual([0, -1])
+  expect([compareVersions('2026.01', 'x'), compareVersions('x', '2026.01'), Math.sign(compareVersions('2026.01.05', '1.0.0') ?? NaN), Math.sign(compareVersions('1.0.0', '2026.01.05') ?? NaN)]).toEqual([undefined, undefined, 1, -1])
+})
