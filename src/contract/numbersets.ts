@@ -107,9 +107,10 @@ function* candidates(set: NumberSet): Generator<Num> {
     if (++n > 200) return
   }
 }
+/** For a multiple of the set's step. */
 function isIn(n: Num, set: NumberSet): boolean {
   const low = set.min ? order(n, set.min.value) : 1
-  return (set.min?.exclusive ? low > 0 : low >= 0) && fits(n, set) && (!set.step || isMultiple(n, set.step)) && (!set.floating || floatHolds(set.floating, n))
+  return (set.min?.exclusive ? low > 0 : low >= 0) && fits(n, set) && (!set.floating || floatHolds(set.floating, n))
 }
 
 /** How many numbers the set has at most; Infinity where it has no end, or no step. */

@@ -139,7 +139,7 @@ test.each<[string, string, string | undefined]>([
   ['[1, 5] by 1', '[1, ]', undefined], ['[1, 5] by 1', '(1, ]', '1'], ['[1, 5] by 1', '[3, ]', '2'], ['(1, 5]', '(1, ]', undefined], ['[, 5]', '[1, ]', '0'], ['[-3, 5] by 0.3', '[-1, ]', '-1.2'],
   ['[0, 1]', '[, ] by 0.5', '0.1'], ['[0, 1]', '[, ] by 0.1', '0.01'], ['[0, 1]', '[, ] by -0.1', '0.01'], ['[, 1]', '[, ] by 0.1', '0.01'], ['[, ]', '[, ] by 1', '0.1'], ['[5, 5]', '[, ] by 5', undefined], ['[5, 5]', '[, ] by 2', '5'],
   ['[0, 9] by 3', '[, ] by 2', '3'], ['[0, 9] by 4', '[, ] by 2', undefined], ['[0, 9] double', '[, ] by 1', '0.1'], ['[, ] float', '[, ] by 1', '0.1'], ['[0.5, 0.5] double', '[, ] by 0.5', undefined],
-  ['[16777216, 16777218] by 1 float', '[, ] by 2', '16777217'], ['[0, 9] by 3 float', '[, ] by 2', '3'],
+  ['[16777216, 16777218] by 1 float', '[, ] by 2', '16777217'], ['[0, 9] by 3 float', '[, ] by 2', '3'], ['[-1000000000.1, 5] by 0.3 float', '[, ] by 1', '0.3'], ['[33554433, 33554436] by 1 float', '[, ] by 8', '33554436'], ['[-5, 0] by 0.3 float', '[, ] by 1', '-0.3'],
 ])('of %s beyond %s: %s', (inner, outer, found) => {
   expect(numberBeyond(set(inner), set(outer))?.toString()).toBe(found)
 })
@@ -167,7 +167,7 @@ test('sets of floats are told as such, below zero too', () => {
 })
 test.each<[string, 'float' | 'double', string | null | undefined]>([
   ['[-16777217, 0] by 1', 'float', '-16777217'], ['[-100, 100] by 0.01', 'float', null], ['(16777216, 16777218)', 'float', '16777216.1'], ['[16777216, 16777217)', 'float', '16777216.1'], ['[, ] by 16777217', 'float', '16777217'], ['[0, 3] by 1 float', 'double', null],
-  ['[0, 10] float', 'double', undefined], ['[0, 10] double', 'float', '0.123456789'], ['[-10, 0) double', 'float', '-9.8765433'], ['[0.5, 0.5] float', 'double', undefined],
+  ['(16777217, 16777219) by 1', 'float', undefined], ['[16777216, 16777217) by 1', 'float', undefined], ['[, -20000001.5] by 0.5', 'float', '-20000001.5'], ['[0, 10] float', 'double', undefined], ['[0, 10] double', 'float', '0.123456789'], ['[-10, 0) double', 'float', '-9.8765433'], ['[0.5, 0.5] float', 'double', undefined],
 ])('of %s, a %s does not hold %s', (text, type, found) => {
   const n = unheld(set(text), type)
   expect(n?.toString() ?? n).toBe(found)
