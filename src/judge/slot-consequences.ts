@@ -46,6 +46,12 @@ const filled = ({ head }: SlotChange): string => {
   return head && withoutNull(head.shape).nullable ? 'In data already written it is missing, and reads as null.' : 'In data already written it is missing, which consumers built on head put up with.'
 }
 
+function underTheNewName({ head }: SlotChange): string {
+  if (!head || (head.fallback === undefined && head.required && !withoutNull(head.shape).nullable)) return 'Consumers built on head find it in data already written.'
+  const read = head.fallback === undefined ? withoutNull(head.shape).nullable && 'null' : `its default${head.fallback instanceof Filler ? '' : `, ${short(valueText(head.fallback))},`}`
+  return read ? `In data already written it has its old name: consumers built on head read ${read} under the new one.` : 'In data already written it has its old name, and consumers built on head do without it.'
+}
+
 const ofOutputs: Readonly<Partial<Record<RuleId, (c: SlotChange) => Sentences>>> = {
   'field-added': (c) => ({
     oldReadsNew: { safe: 'Consumers built on base skip it.', breaks: 'Consumers built on base refuse records that hold it.' },
@@ -63,7 +69,7 @@ const ofOutputs: Readonly<Partial<Record<RuleId, (c: SlotChange) => Sentences>>>
     oldReadsNew: { breaks: 'Consumers built on base look for its old name and do not find it.', safe: 'Consumers built on base still find it.' },
     newReadsOld: {
       breaks: 'In data already written it has its old name, under which consumers built on head do not look.',
-      safe: c.head && withoutNull(c.head.shape).nullable ? 'In data already written it has its old name: consumers built on head read null under the new one.' : 'Consumers built on head find it in data already written.',
+      safe: underTheNewName(c),
     },
   }),
   'logical-name-changed': () => ({

@@ -5,6 +5,7 @@ import type { Effect } from '../../src/contract/effects.ts'
 import type { Fact, Matter } from '../../src/contract/facts.ts'
 import { whole } from '../../src/contract/numbers.ts'
 import { nullable, record, scalar, slot } from '../../src/contract/shape.ts'
+import { Filler } from '../../src/contract/values.ts'
 import { consequencesOf, sentencesOf } from '../../src/judge/consequences.ts'
 import { contractChange, fact, factChange, slotChange } from './judging.ts'
 
@@ -64,8 +65,11 @@ describe('of a field in data already written', () => {
     expect(history(slotChange('added', undefined, nullable(int)))).toBe('In data already written it is missing, and reads as null.')
     expect(history(slotChange('added', undefined, int))).toBe('In data already written it is missing, which consumers built on head put up with.')
   })
-  test('a renamed one reads as null, or is found', () => {
+  test('a renamed one reads as its default, as null, is done without, or is found', () => {
     expect(history(slotChange('renamed', int, nullable(int)))).toContain('read null under the new one')
+    expect(history(slotChange('renamed', int, slot(nullable(int), { fallback: whole(7) })))).toBe('In data already written it has its old name: consumers built on head read its default, 7, under the new one.')
+    expect(history(slotChange('renamed', int, slot(int, { fallback: new Filler('now()') })))).toBe('In data already written it has its old name: consumers built on head read its default under the new one.')
+    expect(history(slotChange('renamed', int, slot(int, { required: false })))).toBe('In data already written it has its old name, and consumers built on head do without it.')
     expect(history(slotChange('renamed', int, int))).toBe('Consumers built on head find it in data already written.')
   })
   test('a default that came, went or is another', () => {
