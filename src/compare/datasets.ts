@@ -3,7 +3,7 @@ import type { Contract, Dataset } from '../contract/contract.ts'
 import { type Effect, worse } from '../contract/effects.ts'
 import type { Span } from '../contract/facts.ts'
 import { type Check, type Direction, type Reading, strict } from '../contract/reading.ts'
-import { type Path, type Shape, type Slot, KEY, slot, unfold } from '../contract/shape.ts'
+import { type Path, type Shape, type Slot, KEY, slot, unfold, withoutNull } from '../contract/shape.ts'
 import { toJson } from '../contract/values.ts'
 import { owner } from './attribute.ts'
 import type { Change } from './change.ts'
@@ -113,9 +113,14 @@ function changeOf(e: Edit, asked: readonly Question[], role: Dataset['role']): C
     if (told.proof && (!proof || (proof.direction === 'newReadsOld' && q.direction === 'oldReadsNew'))) proof = { ...told.proof, direction: q.direction }
   }
   return {
-    of: 'slot', what: e.what, base: e.base, head: e.head, role, path: e.path, basePath: e.basePath, also: e.also, effects, exact, why, proof,
+    of: 'slot', what: e.what, base: spokenOf(e.base, e.basePath), head: spokenOf(e.head, e.path), role, path: e.path, basePath: e.basePath, also: e.also, effects, exact, why, proof,
     at: e.rules?.head?.at ?? e.head?.at ?? e.near, baseAt: e.rules?.base?.at ?? e.base?.at, ...(e.rules ? { rules: { base: e.rules.base, head: e.rules.head } } : {}),
   }
+}
+/** Keys have no slot of their own: an edit of them stands at the map's, and speaks of the keys. */
+function spokenOf(s: Slot | undefined, path: Path): Slot | undefined {
+  const shape = s && path.at(-1) === KEY ? unfold(withoutNull(s.shape).rest) : undefined
+  return s && shape?.is === 'map' ? slot(shape.keys, s.at ? { at: s.at } : {}) : s
 }
 /** Breaks where a record shows it (or a kind that no value has); else unsure. */
 function judged(found: readonly Refusal[], q: Question): { effect: Effect; why?: string; proof?: Proof } {
