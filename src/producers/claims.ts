@@ -1,5 +1,6 @@
 /** What a file of each kind looks like: its name's ending, its first bytes, a few keys. */
 import { formats } from '../formats/index.ts'
+import { isKafkaConnect, isStruct } from '../formats/spark/claims.ts'
 import { Problem } from '../text/problem.ts'
 import { get, kindOfScalar, textOf } from '../text/scalars.ts'
 import type { Node } from '../text/tree.ts'
@@ -63,7 +64,7 @@ const isContract = (look: Look): boolean => {
   const root = treeOf(look)
   return root !== undefined && formats.some(format => format.name !== 'spark' && format.claims(root, look.file))
 }
-const isSpark = (root: Node | undefined): boolean => textOf(get(root, 'type')) === 'struct' && get(root, 'fields')?.kind === 'list'
+const isSpark = (root: Node | undefined): boolean => isStruct(root) && !isKafkaConnect(root)
 
 const schemaWords = ['properties', '$defs', 'definitions', '$ref', 'allOf', 'anyOf', 'oneOf'] as const
 function schemaClaim(look: Look): Claim {
@@ -84,6 +85,7 @@ export function foreignSchema(look: Look): string | undefined {
   const isList = mayBeJson(look) && firstSign(look) === '['
   if (isList) return isBigQuery(look) ? 'a JSON schema of BigQuery' : undefined
   const root = treeOf(look)
+  if (isKafkaConnect(root)) return 'a schema of Kafka Connect'
   return ['record', 'enum', 'fixed'].includes(textOf(get(root, 'type')) ?? '') && get(root, 'name') ? 'an Avro schema' : undefined
 }
 
