@@ -33,7 +33,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
 const outside: Readonly<Record<string, readonly RegExp[]>> = {
   contract: [/^@eslint-community\/regexpp$/],
   types: [],
-  compare: [/^ajv\b/, /^@eslint-community\/regexpp$/],
+  compare: [],
   judge: [/^semver\b/],
   report: [/^node:util$/],
 }
