@@ -1,5 +1,6 @@
 /** Columns as the simple and the pipeline contract list them: a map each, its limits beside the name or in a list of `checks`. */
 import type { Keyed } from './keys.ts'
+import { admits } from '../../contract/admits.ts'
 import type { Fact, Span } from '../../contract/facts.ts'
 import { type Shape, type Slot, list, nullable, record, slot, untyped } from '../../contract/shape.ts'
 import { get } from '../../text/scalars.ts'
@@ -48,12 +49,14 @@ function readColumn(columns: Columns, item: Node, at: Span, never: boolean, path
   }
   const { shape, facts } = withLimits(readShape(columns, item, path), checks)
   const required = never || primary || checks.required || flagAt(source, item, 'required') === true
+  const whole = required ? shape : nullable(shape)
   const written = get(item, 'default')
-  const fallback = written && valueOf(written, shape)
+  const value = written && valueOf(written, shape)
+  const fallback = value !== undefined && admits(whole, value) !== false ? value : undefined // what the column itself rules out stands in for nothing
   if (written && fallback === undefined) facts.push(textFact('default', 'inert', written))
   facts.push(...sensitivity(item), ...meanings.flatMap(key => factAt(item, key, 'meaning')))
   for (const f of inertFacts(item, key => known.has(key) || isCheck(key))) facts.push(f)
-  return slot(required ? shape : nullable(shape), { at, facts, ...(fallback === undefined ? {} : { fallback }), ...examplesOf(item, shape) })
+  return slot(whole, { at, facts, ...(fallback === undefined ? {} : { fallback }), ...examplesOf(item, shape) })
 }
 
 /** The type, without its limits and its null. A column without one is like itself, and unsure against everything else. */

@@ -65,6 +65,7 @@ describe('the same thing, spelt otherwise', () => {
     ['type: int, minimum: 1', 'type: int, checks: [{gte: 1.0}]'],
     ['type: string, checks: [{allowed_values: [1, "2"]}]', 'type: string, enum: ["1", 2]'],
     ['type: string, default: null', 'type: string'],
+    ['type: int, required: true, default: 5, checks: [{max: 3}]', 'type: int, required: true, checks: [{max: 3}]'], // a default that the column rules out
     ['primary_key: true, type: string', 'type: string, required: true, primary_key: true'],
   ])('%s', async (left, right) => expect(await shapeOf(left)).toBe(await shapeOf(right)))
 })
