@@ -44,7 +44,7 @@ describe('every kind of shape', () => {
   })
 
   test.each<Case>([
-    [list(int), [], true], [list(int), [n('1'), 'a'], false], [list(int), row({}), false], [list(int, { count: { min: 1, max: 2 } }), [], false],
+    [list(int, { count: { min: 1, max: 2 } }), [n('1'), n('2')], true], [list(int, { count: { min: 1, max: 2 } }), [n('1')], true], [list(int), [], true], [list(int), [n('1'), 'a'], false], [list(int), row({}), false], [list(int, { count: { min: 1, max: 2 } }), [], false],
     [list(int, { count: { min: 1, max: 2 } }), [n('1'), n('2'), n('3')], false], [list(int, { unique: true }), [n('1'), n('1.0')], false],
     [list(int, { unique: true }), [n('1'), n('2')], true],
     [list(text, { prefix: [slot(int)] }), [n('1'), 'a', 'b'], true], [list(text, { prefix: [slot(int)] }), ['a'], false],

@@ -195,6 +195,7 @@ test('numbers are as many as forty', () => {
   expect([...scalarSamples(scalar('integer'))].length).toBe(40)
 })
 test('only a text may be one that we cannot make up', () => {
+  expect([...scalarSamples(scalar('string', { format: 'email', maxLength: 5 }))].map((v) => v instanceof Filler)).toEqual([true])
   expect([...scalarSamples(scalar('string', { format: 'uuid', patterns: ['^(.)\\1$'], minLength: 36 }))].map((v) => v instanceof Filler)).toEqual([true])
   expect([...scalarSamples(scalar('string', { format: 'uuid', maxLength: 3 }))]).toEqual([])
   expect([...scalarSamples(scalar('uuid', { patterns: ['^x$'] }))]).toEqual([])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Shape, isNull, list, map, nothing, nul, nullable, opaque, record, scalar, slot, unfold, union, withoutNull } from '../../src/contract/shape.ts'
+import { type Shape, isNull, list, map, nothing, nul, nullable, opaque, record, scalar, slot, unfold, union, untyped, withoutNull } from '../../src/contract/shape.ts'
 
 const [int, text] = [scalar('int'), scalar('string')]
 const ref = (target: () => Shape): Shape => ({ is: 'ref', name: 'it', target })
@@ -34,4 +34,5 @@ test('short ways to write shapes', () => {
   expect(map(text, slot(int, { required: false }), { count: { min: 1 } })).toEqual({ is: 'map', keys: text, values: { shape: int, required: false }, count: { min: 1 } })
   expect(record([['__proto__', slot(int)]])).toEqual({ is: 'record', slots: new Map([['__proto__', slot(int)]]), rest: nothing })
   expect(opaque('mystery')).toEqual({ is: 'opaque', text: 'mystery' })
+  expect(untyped()).toEqual({ is: 'opaque', text: 'untyped', untold: true })
 })
