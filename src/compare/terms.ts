@@ -1,11 +1,12 @@
 /** What is said of slots beside the records that they admit: a shape that is spelt otherwise has to say the same of them to be no change. */
 import { canonical } from '../contract/canonical.ts'
+import { isEmpty } from '../contract/empty.ts'
 import { ITEM, type Shape, type Slot, VALUE, scalar, unfold } from '../contract/shape.ts'
 import { valueKey } from '../contract/values.ts'
 
 const deepest = 8, mostSteps = 20_000
 
-/** Do both name the same slots, with the same presence, defaults, ids, aliases and widths? Looked at some levels deep, and true where there is too much to look at. */
+/** Do both name the same slots, with the same presence, defaults, ids, aliases and widths? Looked at some levels deep, and only where a record gets to; true where there is too much to look at. */
 export function sameTerms(a: Shape, b: Shape): boolean {
   const [x, y] = [termsOf(a), termsOf(b)]
   return !x || !y || (x.size === y.size && [...x].every((term) => y.has(term)))
@@ -15,7 +16,7 @@ function termsOf(shape: Shape): Set<string> | undefined {
   let steps = 0
   const look = (s: Shape, path: string, depth: number, within: readonly Shape[]): void => {
     const u = unfold(s)
-    if (depth === 0 || ++steps > mostSteps || within.includes(u)) return
+    if (depth === 0 || ++steps > mostSteps || within.includes(u) || isEmpty(u)) return
     const say = (step: string, t: Slot): void => {
       const at = `${path}/${JSON.stringify(step)}`
       out.add(`${at} ${t.required}`)
@@ -30,7 +31,7 @@ function termsOf(shape: Shape): Set<string> | undefined {
       case 'list':
         for (const [i, t] of (u.prefix ?? []).entries()) say(`[${i}]`, t)
         return say(String(ITEM), u.items)
-      case 'map': return say(String(VALUE), u.values)
+      case 'map': if (!isEmpty(u.keys)) say(String(VALUE), u.values); return
       case 'record': for (const [name, t] of u.slots) say(name, t); return
       case 'scalar':
         if (u.otherwise !== undefined) out.add(`${path} otherwise ${valueKey(u.otherwise)}`)
