@@ -17,7 +17,7 @@ export type Arranged = ReadonlyMap<string, Value> | null | undefined
 const mostRules = 500
 /** How much more work may be done: shared by several questions. */
 export type Steps = { left: number }
-export const someSteps = (): Steps => ({ left: 50_000 })
+const someSteps = (): Steps => ({ left: 50_000 })
 
 /** Undefined where the values of a field cannot be placed on a line. Null apart. */
 function lineOf(shape: Shape): Line | undefined {

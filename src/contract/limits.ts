@@ -43,7 +43,7 @@ export function within(limits: Limits, value: Value): boolean | undefined {
 
 const keysOf = new WeakMap<readonly Value[], ReadonlySet<string>>()
 /** Is the value in the list? A long list is asked for many values, so its keys are kept. */
-export function isOneOf(list: readonly Value[], v: Value): boolean {
+function isOneOf(list: readonly Value[], v: Value): boolean {
   if (list.length < 16) return list.some((x) => sameValue(x, v))
   let keys = keysOf.get(list)
   if (!keys) keysOf.set(list, (keys = new Set(list.map(valueKey))))
