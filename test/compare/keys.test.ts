@@ -19,6 +19,26 @@ test.each<[string, Fact[], Fact[], string[]]>([
   ['a unique column stands in for the key', [key(pk, 'a')], [key(unique, 'a')], ['primaryKey a > - removed safe safe']],
   ['a key that a unique column implies', [key(unique, 'a'), key(pk, 'a')], [key(unique, 'a'), key(pk, 'a', 'b')], ['primaryKey a > a, b other safe safe']],
   ['uniques come and go each for itself', [key(unique, 'a'), key(unique, 'b')], [key(unique, 'b'), key(unique, 'c')], ['unique a > - removed breaks safe', 'unique - > c added safe breaks']],
+  ['a key of no columns lets one row in, and any other is weaker', [key(unique)], [key(unique, 'a')], ['unique  > a weaker breaks safe']],
+  ['and it is in every other', [key(unique, 'a')], [key(unique)], ['unique a >  stronger safe breaks']],
+  ['a superset of another kind takes no place', [key(pk, 'a')], [key(unique, 'a', 'b')], ['primaryKey a > - removed breaks safe']],
+  ['a superset takes the place of one', [key(unique, 'a'), key(unique, 'b')], [key(unique, 'a', 'b')], ['unique a > a, b weaker breaks safe', 'unique b > - removed breaks safe']],
+  ['a superset before another that stands first', [key(unique, 'a')], [key(unique, 'b'), key(unique, 'a', 'c')], ['unique a > a, c weaker breaks safe', 'unique - > b added safe breaks']],
+  ['so of primary keys', [key(pk, 'a')], [key(pk, 'b'), key(pk, 'a', 'c')], ['primaryKey a > a, c weaker breaks safe', 'primaryKey - > b added safe breaks']],
+  ['the first of two primary keys takes the place of one', [key(pk, 'a')], [key(pk, 'b'), key(pk, 'c')], ['primaryKey a > b other breaks breaks', 'primaryKey - > c added safe breaks']],
+  ['and of two primary keys the first is replaced', [key(pk, 'a'), key(pk, 'a', 'b')], [key(pk, 'c')], ['primaryKey a > c other breaks breaks', 'primaryKey a, b > - removed breaks safe']],
+  ['a subset beside a key of another kind', [key(pk, 'a', 'b')], [key(pk, 'a'), key(unique, 'b')], ['primaryKey a, b > a stronger safe breaks', 'unique - > b added safe breaks']],
+  ['a subset beside the one that it is of', [key(unique, 'a', 'b')], [key(unique, 'a', 'b'), key(unique, 'a')], ['unique - > a added safe breaks']],
+  ['a subset of another kind, beside it', [key(pk, 'a', 'b')], [key(pk, 'a', 'b'), key(unique, 'a')], ['unique - > a added safe breaks']],
+  ['a subset of another kind, in its place', [key(pk, 'a', 'b')], [key(unique, 'a')], ['unique - > a added safe breaks', 'primaryKey a, b > - removed safe safe']],
+  ['a subset takes the place of one that went', [key(unique, 'a', 'b'), key(unique, 'c', 'd')], [key(unique, 'a', 'b'), key(unique, 'c')], ['unique c, d > c stronger safe breaks']],
+  ['weaker and stronger side by side', [key(unique, 'a', 'b'), key(unique, 'c')], [key(unique, 'a'), key(unique, 'c', 'd')], ['unique c > c, d weaker breaks safe', 'unique a, b > a stronger safe breaks']],
+  ['one that another implied is dropped', [key(unique, 'a'), key(unique, 'a', 'b')], [key(unique, 'a')], ['unique a, b > - removed safe safe']],
+  ['one that another implies is added', [key(unique, 'a')], [key(unique, 'a'), key(unique, 'a', 'b')], []],
+  ['one that another implied, for another', [key(unique, 'a'), key(unique, 'a', 'b')], [key(unique, 'a'), key(unique, 'a', 'c')], ['unique a, b > a, c other safe safe']],
+  ['a primary key written twice', [key(pk, 'a'), key(pk, 'a')], [key(pk, 'a')], []],
+  ['another order beside other keys, each for itself', [key(pk, 'a', 'b'), key(pk, 'c', 'd'), key(unique, 'e')], [key(unique, 'e'), key(pk, 'c', 'd'), key(pk, 'b', 'a')], ['primaryKey a, b > b, a other safe safe']],
+  ['facts that are no keys', [{ key: pk, matter: 'promise', kind: 'text', value: 'a', text: 'a' }], [key(pk, 'a')], ['primaryKey - > a added safe breaks']],
 ])('%s', (_, base, head, said) => {
   expect(say(base, head)).toEqual(said)
 })
@@ -28,4 +48,10 @@ test('a renamed column keeps its key', () => {
 test('so does one in a renamed column', () => {
   expect(say([key(unique, 'customer.id')], [key(unique, 'client.id')], [['customer', 'client']])).toEqual([])
   expect(say([key(unique, 'customer_id')], [key(unique, 'client_id')], [['customer', 'client']])).toHaveLength(2)
+})
+test('the innermost renamed column says what it is called now', () => {
+  const both: [string, string][] = [['a.b', 'z'], ['a', 'y']]
+  expect(say([key(unique, 'a.b.c')], [key(unique, 'z.c')], both)).toEqual([])
+  expect(say([key(unique, 'a.b.c')], [key(unique, 'y.b.c')], [['a', 'y']])).toEqual([])
+  expect(say([key(unique, 'a.b.c')], [key(unique, 'y.b.c')], both)).toHaveLength(2)
 })
