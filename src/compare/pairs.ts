@@ -48,7 +48,7 @@ export function pairOf(writer: Shape, key: Columns, own: readonly Columns[], fil
   if (!agree(at, one, two, key, true) || own.some((columns) => agree(at, one, two, columns, false)) || ![one, two].every((row) => isHeld(holder, row, isWide))) return unmade
   const paths = (columns: Columns): (readonly string[])[] => columns.flatMap((c) => { const path = at(c)?.path; return path ? [path] : [] })
   const [points, telling] = [paths(key), paths(apart)]
-  const shown = isWide ? new Set([...points, ...telling, ...[...plain.keys()].slice(0, most).map((name) => [name])].map(([name = '']) => name).slice(0, most)) : undefined
+  const shown = isWide ? new Set([...telling, ...points, ...[...plain.keys()].slice(0, most).map((name) => [name])].map(([name = '']) => name).slice(0, most)) : undefined
   const record = (row: Row): Value => new Map([...plain.keys(), ...row.own.keys()].flatMap((name) => (shown?.has(name) === false ? [] : [[name, valueAt(row, [name]) as Value] as const])))
   return { proof: { how: 'pair', record: record(one), second: record(two), focus: [], points, apart: telling, omitted: shown ? Math.max(0, plain.size - shown.size) : 0 } }
 }

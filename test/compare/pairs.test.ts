@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { pairOf } from '../../src/compare/pairs.ts'
 import { whole } from '../../src/contract/numbers.ts'
-import { type Shape, nul, nullable, opaque, record, scalar, slot } from '../../src/contract/shape.ts'
+import { type Shape, type Slot, anything, list, map, nothing, nul, nullable, opaque, record, scalar, slot, union } from '../../src/contract/shape.ts'
 import { type Value, toJson } from '../../src/contract/values.ts'
 
 const [text, int] = [scalar('string'), scalar('int')]
@@ -53,6 +53,66 @@ test('values that cannot be made up are no proof', () => {
 test('of wide records the columns that show it, and a few others', () => {
   const wide = record([...Array.from({ length: 50 }, (_, i) => [`c${i}`, slot(int)] as const), ['a', slot(text)], ['b', slot(text)]])
   expect(told(wide, ['a'], [['a', 'b']])).toBe('{"c0":0,"c1":0,"c2":0,"c3":0,"c4":0,"c5":0,"a":"a 1","b":"b 1"} {"c0":0,"c1":0,"c2":0,"c3":0,"c4":0,"c5":0,"a":"a 1","b":"b 2"} and 44')
+})
+
+const of = (all: Record<string, Shape | Slot>, more: Partial<Extract<Shape, { is: 'record' }>> = {}): Shape => record(Object.entries(all).map(([n, s]) => [n, 'is' in s ? slot(s) : s] as const), nothing, more)
+const optional = (s: Shape): Slot => slot(s, { required: false })
+describe('two records', () => {
+  test.each<[string, Shape, readonly string[], readonly (readonly string[])[], string]>([
+    ['of a table that may be null', nullable(of({ a: int })), ['a'], [], '{"a":0} {"a":0}'],
+    ['with a record that they need not have, where the key stands', of({ c: optional(of({ a: int, b: optional(text) })), d: int }), ['c.a'], [], '{"d":0,"c":{"a":0}} {"d":0,"c":{"a":0}}'],
+    ['with a field of a record that they need not have', of({ c: of({ a: int, b: optional(text) }), d: int }), ['c.b'], [['c.b', 'd']], '{"c":{"a":0,"b":"c b 1"},"d":0} {"c":{"a":0,"b":"c b 1"},"d":1}'],
+    ['told apart two records deep', of({ c: of({ x: of({ y: int, z: int }) }), d: int }), ['c.x.y'], [['c.x.y', 'c.x.z']], '{"c":{"x":{"y":0,"z":0}},"d":0} {"c":{"x":{"y":0,"z":1}},"d":0}'],
+    ['told apart by a null already: a record that is not there', of({ c: optional(nullable(of({ a: int }))), d: int }), ['d'], [['c.a', 'd']], '{"d":0} {"d":0}'],
+    ['a column of no record', of({ c: nul, d: int }), ['c.a'], [], '{"c":null,"d":0} {"c":null,"d":0}'],
+    ['a key of columns that are not written keeps nothing apart', of({ a: int, b: int }), ['a'], [['gone'], ['gone', 'a']], '{"a":0,"b":0} {"a":0,"b":0}'],
+    ['told apart by the column that has another value', of({ a: int, b: only, c: int }), ['a'], [['a', 'b', 'c']], '{"a":0,"b":"one","c":0} {"a":0,"b":"one","c":1}'],
+    ['told apart by each key of its own', of({ a: int, b: int, c: int }), ['a'], [['a', 'b'], ['c'], ['b', 'c']], '{"a":0,"b":0,"c":0} {"a":0,"b":1,"c":1}'],
+    ['a key of no columns: any two', of({ a: int }), [], [], '{"a":0} {"a":0}'], ['a key of no columns, beside one of some', of({ a: int }), [], [['a']], '{"a":0} {"a":1}'],
+    ['told apart by true and false', of({ a: int, b: scalar('boolean') }), ['a'], [['a', 'b']], '{"a":0,"b":true} {"a":0,"b":false}'],
+    ['told apart by a list', of({ a: int, b: list(int) }), ['a'], [['a', 'b']], '{"a":0,"b":[]} {"a":0,"b":[0]}'], ['told apart by what may be anything', of({ a: int, b: anything }), ['a'], [['a', 'b']], '{"a":0,"b":"a"} {"a":0,"b":"b 1"}'],
+    ['a name that holds a dot before a field of a record', record([['a.b', slot(int)], ['a', slot(of({ b: int, c: int }))]]), ['a.b'], [['a.b', 'a.c']], '{"a.b":0,"a":{"b":0,"c":0}} {"a.b":0,"a":{"b":0,"c":1}}'],
+    ['a field of a record whose name holds a dot', record([['a', slot(of({ c: int }))], ['a.b', slot(of({ d: int, e: int }))]]), ['a.b.d'], [['a.b.e']], '{"a":{"c":0},"a.b":{"d":0,"e":0}} {"a":{"c":0},"a.b":{"d":0,"e":1}}'],
+    ['a name that begins with a dot', record([['.a', slot(int)], ['b', slot(int)]]), ['.a'], [['.a', 'b']], '{".a":0,"b":0} {".a":0,"b":1}'],
+    ['no column stands in a list or a map', of({ l: list(of({ a: int })), m: map(text, int), b: int }), ['l.a', 'm.a'], [], '{"l":[],"m":{},"b":0} {"l":[],"m":{},"b":0}'],
+    ['of a column that is not modelled', of({ a: optional(opaque('g')), b: int }), ['a'], [], '{"b":0,"a":"<g>"} {"b":0,"a":"<g>"}'],
+    ['a column that is named twice', of({ a: text, b: text }), ['a', 'a'], [['b', 'b']], '{"a":"a 1","b":"b 1"} {"a":"a 1","b":"b 2"}'],
+    ['none: a key of no columns of its own', of({ a: int }), ['a'], [[]], 'implied'],
+    ['not known: a column that is not modelled beside one of one value', of({ a: int, b: opaque('g'), c: only }), ['a'], [['a', 'b', 'c']], 'unsure: no second value of b or c could be made up'],
+    ['not known: a list that is always empty', of({ a: int, b: list(nothing) }), ['a'], [['a', 'b']], 'unsure: no second value of b could be made up'],
+    ['not known: records of several kinds', union(of({ a: int }), text), ['a'], [], 'unsure: no two records could be made up that show it'],
+    ['not known: a column of the key that has no value, beside which all holds', of({ a: optional(nothing), b: int }), ['a'], [], 'unsure: no value of a could be made up'],
+  ])('%s', (_, shape, key, own, expected) => { expect(told(shape, key, own)).toBe(expected) })
+  test('say where they agree, and what keeps them apart for the writer', () => {
+    const pair = pairOf(of({ c: of({ x: int, y: int }), d: int }), ['c.x', 'gone'], [['c.y'], ['d', 'c.x']])
+    expect(pair).toMatchObject({ proof: { how: 'pair', focus: [], points: [['c', 'x']], apart: [['c', 'y'], ['d']], omitted: 0 } })
+  })
+  test('what is filled in is asked only of columns that are not written', () => {
+    expect(told(of({ a: int }), ['a'], [], () => 'null')).toBe('{"a":0} {"a":0}')
+    expect(told(of({ a: int }), ['a', 'x', 'y'], [], (c) => (c === 'x' ? 'null' : 'alike'))).toBe('implied')
+    expect(told(of({ a: int }), ['a', 'y'], [], (c) => (c === 'x' ? 'null' : 'alike'))).toBe('{"a":0} {"a":0}')
+  })
+})
+describe('of wide records', () => {
+  const wide = (n: number, all: Record<string, Shape | Slot> = {}, more = {}): Shape => of({ ...Object.fromEntries(Array.from({ length: n }, (_, i) => [`c${i}`, int])), ...all }, more)
+  const shown = (...asked: Parameters<typeof pairOf>): unknown => {
+    const pair = pairOf(...asked)
+    return 'proof' in pair ? [[...(pair.proof.record as ReadonlyMap<string, Value>).keys()].join(' '), pair.proof.omitted] : pair
+  }
+  const c = (n: number): string[] => Array.from({ length: n }, (_, i) => `c${i}`)
+  test('no more than eight fields, from 32 on', () => {
+    expect(shown(wide(30, { a: int }), ['a'], [])).toEqual([[...c(30), 'a'].join(' '), 0])
+    expect(shown(wide(31, { a: int }), ['a'], [])).toEqual(['c0 c1 c2 c3 c4 c5 c6 a', 24])
+    expect(shown(wide(40), ['c1', 'c39'], [['c38']])).toEqual(['c0 c1 c2 c3 c4 c38 c39', 33])
+  })
+  test('whole where the number of fields counts', () => { expect(shown(wide(40, { a: int }, { count: { min: 1 } }), ['a'], [])).toEqual([[...c(40), 'a'].join(' '), 0]) })
+  test('one that they need not have, and one in a record', () => {
+    expect(shown(wide(40, { a: optional(int) }), ['a'], [['c39']])).toEqual(['c0 c1 c2 c3 c4 c5 c39 a', 32])
+    expect(told(wide(40, { a: of({ x: int, y: int }) }), ['a.x'], [['a.y']])).toBe('{"c0":0,"c1":0,"c2":0,"c3":0,"c4":0,"c5":0,"a":{"x":0,"y":0}} {"c0":0,"c1":0,"c2":0,"c3":0,"c4":0,"c5":0,"a":{"x":0,"y":1}} and 34')
+  })
+  test('of a key of many columns, too, the column that tells them apart', () => {
+    expect(told(wide(40), Array.from({ length: 10 }, (_, i) => `c${i + 20}`), [['c39']])).toContain('"c39":1')
+  })
 })
 
 describe('in a small world, where every two rows can be looked at', () => {
