@@ -50,6 +50,17 @@ test('bounds of two kinds are settled where each is kept by one as tight, else b
   expect(beyond('date', to('date', 'soon'), to('date', 'soon', true))).toBe('unsure')
   expect(beyond('date', to('date', 'soon', true), to('date', 'soon'))).toBe(undefined)
 })
+test('bounds with a zone beside bounds without are fourteen hours apart before they are told apart', () => {
+  const mixed = { ...from('timestamp', '2026-01-01T00:00:00'), ...to('timestamp', '2026-12-31T00:00:00Z') }, turned = { ...from('timestamp', '2026-01-01T00:00:00Z'), ...to('timestamp', '2026-12-31T00:00:00') }
+  expect(beyond('timestamp', mixed, to('timestamp', '2026-06-01T00:00:00Z'))).toBe('2026-06-02T00:00:00Z')
+  expect(beyond('timestamp', turned, from('timestamp', '2026-06-01T00:00:00Z'))).toBe('2026-05-31T00:00:00Z')
+  expect(beyond('timestamp', mixed, to('timestamp', '2026-12-31T00:00:00Z', true))).toBe('2026-12-31T00:00:00Z')
+  expect(beyond('timestamp', mixed, to('timestamp', '2027-01-01T00:00:00Z'))).toBe(undefined)
+  expect(beyond('timestamp', turned, from('timestamp', '2025-01-01T00:00:00Z'))).toBe(undefined)
+  expect(beyond('timestamp', to('timestamp', '2026-12-31T00:00:00Z'), { ...to('timestamp', '2026-06-01T00:00:00Z'), ...from('timestamp', '2020-06-01T00:00:00') })).toBe('2020-05-31T00:00:00')
+  expect(beyond('timestamp', from('timestamp', '2026-12-31T00:00:00Z'), to('timestamp', '2026-06-01T00:00:00'))).toBe('2026-12-31T00:00:00Z')
+  expect(beyond('timestamp', to('timestamp', '2026-12-31T00:00:00Z'), from('timestamp', '2027-06-01T00:00:00'))).toBe('2026-12-31T00:00:00Z')
+})
 test('what has no line at all', () => {
   for (const type of ['interval', 'geography'] as Type[]) {
     expect(beyond(type, {}, {})).toBe(undefined)
