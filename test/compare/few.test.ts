@@ -15,7 +15,7 @@ const beside = (type: ScalarType, own: Limits, few: readonly Value[]): unknown =
 const day = (text: string): Moment => new Moment('date', text)
 const days = (from: string, to: string): Limits => ({ min: { value: day(from) }, max: { value: day(to) } })
 const bytes = (from: number, to: number): Bytes[] => Array.from({ length: to - from + 1 }, (_, i) => new Bytes((from + i).toString(16).padStart(2, '0')))
-const letters = [...'cdefghijklmnopqrstuvwxyz']
+const letters = Array.from('cdefghijklmnopqrstuvwxyz')
 
 test('null and booleans', () => {
   expect(beside('null', {}, [])).toBe(null)
