@@ -40,13 +40,11 @@ export function compareDatasets(baseContract: Contract, headContract: Contract, 
   const path: Path = head.unnamed ? [] : [head.name], basePath: Path = base.unnamed ? [] : [base.name]
   const b: Slot = slot(base.shape, base.at ? { at: base.at } : {}), h: Slot = slot(head.shape, head.at ? { at: head.at } : {})
   const walk = edits(b, h, path, basePath, head.at, baseContract.foldsCase === true && headContract.foldsCase === true)
-  const effects: Record<Direction, Effect> = { oldReadsNew: 'safe', newReadsOld: 'safe' }
   const asked = questions(baseContract, headContract, head.role, exact)
   for (const q of asked) {
     const found = q.writer === 'head' ? refusals(h, b, q.reading) : refusals(b, h, q.reading)
     for (const refusal of found) {
       if (refusal.by === 'width' && isStoredInDoubt(refusal.at.w)) continue // that it has no width is not known
-      if (!q.exact) effects[q.direction] = worse(effects[q.direction], refusal.escape.how === 'unsure' ? 'unsure' : 'breaks')
       const edit = owner(refusal, walk.bySlot) ?? orphan(walk, refusal, path, basePath, b, h, head.at)
       const known = edit.refusals.get(q)
       if (known) known.push(refusal)
@@ -63,12 +61,10 @@ export function compareDatasets(baseContract: Contract, headContract: Contract, 
   }
   for (const m of factMoves(base.facts, head.facts, walk.renamed)) if (!byItsName(m)) changes.push(factChange(m, path, basePath, head.at, head))
   for (const m of keyMoves(base.facts, head.facts, walk.renamed)) changes.push(keyChange(m, factChange(m, path, basePath, head.at, head), base, head, walk.renamed))
-  const settled = { ...effects }
-  for (const c of changes) {
-    // A break whose record does not hold on the whole is not shown as one: it is unsure, and so is the verdict it stood for.
-    for (const d of ['oldReadsNew', 'newReadsOld'] as const) settled[d] = c === changes[0] ? c.effects[d] : worse(settled[d], c.effects[d])
-  }
-  return { changes, effects: changes.length > 0 ? settled : effects }
+  // A break whose record does not hold on the whole is not shown as one: it is unsure, and so is the verdict it stood for.
+  const effects: Record<Direction, Effect> = { oldReadsNew: 'safe', newReadsOld: 'safe' }
+  for (const c of changes) for (const d of ['oldReadsNew', 'newReadsOld'] as const) effects[d] = worse(effects[d], c.effects[d])
+  return { changes, effects }
 }
 
 /** Is what stores it a type of which it is not known what it holds? The fact that says so is told, and weighed, beside the shape. */
@@ -110,7 +106,7 @@ function changeOf(e: Edit, asked: readonly Question[], role: Dataset['role']): C
     const told = judged(found, q)
     effects[q.direction] = worse(effects[q.direction], told.effect)
     why ??= told.why
-    if (told.proof && (!proof || (proof.direction === 'newReadsOld' && q.direction === 'oldReadsNew'))) proof = { ...told.proof, direction: q.direction }
+    if (told.proof) proof ??= { ...told.proof, direction: q.direction } // the old readers' is asked first
   }
   return {
     of: 'slot', what: e.what, base: spokenOf(e.base, e.basePath), head: spokenOf(e.head, e.path), role, path: e.path, basePath: e.basePath, also: e.also, effects, exact, why, proof,
@@ -123,7 +119,7 @@ function spokenOf(s: Slot | undefined, path: Path): Slot | undefined {
   return s && shape?.is === 'map' ? slot(shape.keys, s.at ? { at: s.at } : {}) : s
 }
 /** Breaks where a record shows it (or a kind that no value has); else unsure. */
-function judged(found: readonly Refusal[], q: Question): { effect: Effect; why?: string; proof?: Proof } {
+function judged(found: readonly Refusal[], q: Question): { effect: Effect; why?: string | undefined; proof?: Proof } {
   let why: string | undefined
   let kind = false
   const proofs: Proof[] = []
@@ -131,13 +127,12 @@ function judged(found: readonly Refusal[], q: Question): { effect: Effect; why?:
     if (refusal.escape.how === 'unsure') { why ??= refusal.escape.why; continue }
     const proof = proofOf(refusal, q.reading)
     if (proof && proofs.push(proof) === few) break
-    if (proof) continue
     if (refusal.escape.how === 'kind' || otherKeys(refusal)) kind = true
     else why ??= 'no whole record could be made up that shows it'
   }
   const proof = shortest(proofs)
   if (proof) return { effect: 'breaks', proof }
-  return kind ? { effect: 'breaks' } : { effect: 'unsure', why: why ?? 'it could not be settled' }
+  return kind ? { effect: 'breaks' } : { effect: 'unsure', why }
 }
 
 const shortest = ([first, ...others]: readonly Proof[]): Proof | undefined =>

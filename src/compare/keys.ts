@@ -33,7 +33,6 @@ export function keyMoves(base: readonly Fact[], head: readonly Fact[], renamed: 
     if (weaker.has(b) || grown.has(b)) continue
     const h = stays.get(named(b)) ?? after.find((x) => x.fact.key === b.fact.key && !told.has(x) && !stayed.has(named(x)))
     if (h && (told.has(h) || inOrder(h) === inOrder(b))) continue
-    if (!h && b.fact.key !== 'unique' && after.some((x) => x.fact.key === b.fact.key && told.has(x))) continue
     say(b, h, h ? 'other' : 'removed', 'safe', 'safe') // another order, or implied by another key
   }
   return out

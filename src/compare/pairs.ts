@@ -19,8 +19,9 @@ export type Pair = { proof: Proof } | { implied: true } | { why: string }
 /** `key`: what the reader relies on; `own`: the keys that the writer keeps; both under the writer's names. `filled`: what a reader takes where a column of the key is not written. */
 export function pairOf(writer: Shape, key: Columns, own: readonly Columns[], filled: (column: string) => 'alike' | 'null' = () => 'alike'): Pair {
   const holder = unfold(withoutNull(writer).rest)
-  const plain = holder.is === 'record' ? heldRecord(holder) : undefined
-  if (holder.is !== 'record' || !plain) return unmade
+  if (holder.is !== 'record') return unmade
+  const plain = heldRecord(holder)
+  if (!plain) return unmade
   const at = placesIn(holder)
   const one: Row = { plain, own: new Map() }
   for (const column of key) {
@@ -82,7 +83,7 @@ function agree(at: Look, one: Row, two: Row, columns: Columns, unwritten: boolea
   })
 }
 /** Does a column tell two records apart? Nulls do, in a key that lets them in. */
-const isTold = (a: Value | undefined, b: Value | undefined): boolean => a === undefined || b === undefined || a === null || b === null || !sameValue(a, b)
+const isTold = (a: Value | undefined, b: Value | undefined): boolean => a === undefined || b === undefined || a === null || !sameValue(a, b)
 
 type Place = { path: readonly string[]; slot: Slot }
 type Look = (column: string) => Place | undefined

@@ -38,6 +38,7 @@ test.each<[string, Fact[], Fact[], string[]]>([
   ['one that another implied, for another', [key(unique, 'a'), key(unique, 'a', 'b')], [key(unique, 'a'), key(unique, 'a', 'c')], ['unique a, b > a, c other safe safe']],
   ['a primary key written twice', [key(pk, 'a'), key(pk, 'a')], [key(pk, 'a')], []],
   ['another order beside other keys, each for itself', [key(pk, 'a', 'b'), key(pk, 'c', 'd'), key(unique, 'e')], [key(unique, 'e'), key(pk, 'c', 'd'), key(pk, 'b', 'a')], ['primaryKey a, b > b, a other safe safe']],
+  ['two primary keys, one of them implied, for another', [key(pk, 'a'), key(pk, 'b', 'c'), key(unique, 'b')], [key(pk, 'd'), key(unique, 'b')], ['primaryKey a > d other breaks breaks', 'primaryKey b, c > - removed safe safe']],
   ['facts that are no keys', [{ key: pk, matter: 'promise', kind: 'text', value: 'a', text: 'a' }], [key(pk, 'a')], ['primaryKey - > a added safe breaks']],
 ])('%s', (_, base, head, said) => {
   expect(say(base, head)).toEqual(said)

@@ -83,6 +83,15 @@ describe('two records', () => {
     ['not known: records of several kinds', union(of({ a: int }), text), ['a'], [], 'unsure: no two records could be made up that show it'],
     ['not known: a column of the key that has no value, beside which all holds', of({ a: optional(nothing), b: int }), ['a'], [], 'unsure: no value of a could be made up'],
   ])('%s', (_, shape, key, own, expected) => { expect(told(shape, key, own)).toBe(expected) })
+  test('none, and so the key is implied', () => {
+    expect([pairOf(of({ a: int }), ['x'], [], () => 'null'), pairOf(of({ a: nul }), ['a'], []), pairOf(of({ a: int, b: int }), ['a', 'b'], [['b']])]).toEqual([{ implied: true }, { implied: true }, { implied: true }])
+  })
+  test('not known, where the values do not go together', () => {
+    const below = (upper: Slot | Shape): Shape => of({ a: int, b: upper }, { between: [{ lower: 'a', upper: 'b', strict: false }] })
+    expect(told(below(int), ['a'], [['b']])).toBe('{"a":0,"b":0} {"a":0,"b":1}')
+    expect(told(below(int), ['b'], [['a']])).toBe('unsure: no two records could be made up that show it') // 1 is not at most 0
+    expect(told(below(optional(scalar('int', { max: { value: whole(-5) } }))), ['b'], [])).toBe('unsure: no two records could be made up that show it')
+  })
   test('say where they agree, and what keeps them apart for the writer', () => {
     const pair = pairOf(of({ c: of({ x: int, y: int }), d: int }), ['c.x', 'gone'], [['c.y'], ['d', 'c.x']])
     expect(pair).toMatchObject({ proof: { how: 'pair', focus: [], points: [['c', 'x']], apart: [['c', 'y'], ['d']], omitted: 0 } })
