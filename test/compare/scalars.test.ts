@@ -1,9 +1,15 @@
 import { beforeAll, expect, test } from 'vitest'
+import { longest } from '../../src/compare/beyond.ts'
 import { refusals } from '../../src/compare/refusals.ts'
-import type { Limits } from '../../src/contract/limits.ts'
+import { inDoubt, scalarRefusals } from '../../src/compare/scalars.ts'
+import type { Bound, Limits } from '../../src/contract/limits.ts'
+import { Moment } from '../../src/contract/moments.ts'
+import { Num, parseNum } from '../../src/contract/numbers.ts'
 import { loadPatternEngine } from '../../src/contract/patterns.ts'
-import { strict } from '../../src/contract/reading.ts'
-import { scalar, slot } from '../../src/contract/shape.ts'
+import { type Reading, strict, tables } from '../../src/contract/reading.ts'
+import type { ScalarType } from '../../src/contract/scalars.ts'
+import { type ScalarShape, scalar, slot } from '../../src/contract/shape.ts'
+import { type Value, Bytes } from '../../src/contract/values.ts'
 
 beforeAll(loadPatternEngine)
 const beyond = (writer: Limits, reader: Limits): unknown[] =>
@@ -21,4 +27,103 @@ test.each<[string, Limits, Limits, unknown[]]>([
   ['back-references are unsure', { patterns: ['^(.)\\1$'] }, { patterns: ['^..$'] }, ['unsure']],
 ])('%s', (_, writer, reader, found) => {
   expect(beyond(writer, reader)).toEqual(found)
+})
+
+const num = (text: string): Num => parseNum(text) ?? new Num(0n)
+const at = (text: string): Bound => ({ value: num(text) })
+const listed = (type: ScalarType, ...choice: Value[]): ScalarShape => scalar(type, { choice })
+const numbers = (type: ScalarType, ...choice: string[]): ScalarShape => listed(type, ...choice.map(num))
+const shown = (v: Value): string => (v instanceof Bytes ? v.hex : v instanceof Moment ? v.text : v instanceof Num ? v.toString() : typeof v === 'string' ? v : JSON.stringify(v))
+/** Each aspect with the value that shows it, with why it is unsure, or with `kind`. */
+function told(w: ScalarShape, r: ScalarShape, reading: Reading = strict): string[] {
+  const out: string[] = []
+  scalarRefusals(w, r, reading, (by, escape) => out.push(`${by} ${escape.how === 'value' ? shown(escape.value) : escape.how === 'unsure' ? escape.why : escape.how}`))
+  return out
+}
+
+test('where a pattern cannot be decided, it is named, shortened if it is long', () => {
+  const why = (pattern: string): string => `limits the pattern ${pattern} cannot be decided here: it has parts that are not regular, is written in another dialect, or is too large`
+  const text = (pattern: string): ScalarShape => scalar('string', { patterns: [pattern] }), twice = '^(.)\\1$'
+  expect(told(text(twice), text('^b'))).toEqual([why(twice)])
+  expect(told(text('^b'), text(twice))).toEqual([why(twice)])
+  expect(told(scalar('string', {}, { width: { patterns: [twice] } }), scalar('string', { maxLength: 1 }))).toEqual([why(twice)])
+  expect(told(scalar('string'), text(`(.)\\1${'x'.repeat(55)}`))).toEqual([why(`(.)\\1${'x'.repeat(55)}`)])
+  expect(told(scalar('string'), text(`(.)\\1${'x'.repeat(56)}`))).toEqual([why(`(.)\\1${'x'.repeat(54)}…`)])
+})
+test('what else could not be settled is said of the list, the limits or the width', () => {
+  const mystery = scalar('string', { format: 'mystery' })
+  expect(told(scalar('string'), mystery)).toEqual(['limits whether every value keeps to its limits could not be settled'])
+  expect(told(mystery, listed('string', 'a'))).toEqual(['choice whether every value keeps to its list of values could not be settled'])
+  expect(told(mystery, scalar('string', {}, { width: { maxLength: 5 } }))).toEqual(['width whether every value keeps to its width could not be settled'])
+  expect(told(listed('string', 'a'), mystery)).toEqual(['limits whether every value keeps to its limits could not be settled'])
+  expect(told(scalar('interval'), scalar('interval', { max: { value: new Moment('interval', 'P1D') } }))).toEqual(['limits whether every value keeps to its limits could not be settled'])
+})
+test('the list, the limits and the width are each told', () => {
+  expect(told(scalar('string', { maxLength: 9 }), scalar('string', { choice: ['a'], maxLength: 3 }))).toEqual(['choice ', 'limits aaaa'])
+  expect(told(scalar('string'), scalar('string', { maxLength: 3 }, { width: { maxLength: 5 } }))).toEqual(['limits aaaa', 'width aaaaaa'])
+  expect(told(listed('string'), scalar('int'))).toEqual([])
+})
+test('tags: of one that both may have, else another kind', () => {
+  const tagged = (...tags: string[]): ScalarShape => scalar('string', {}, { tags })
+  expect(told(tagged('a'), tagged('b'))).toEqual(['type kind'])
+  expect(told(tagged('a', 'c'), tagged('b', 'c'))).toEqual([])
+  expect(told(tagged('a'), scalar('string'))).toEqual([])
+  expect(told(scalar('string'), tagged('a'))).toEqual([])
+})
+test('a word that has stood for two types is unsure against the other of them, on either side, and against no third', () => {
+  const date = scalar('date', {}, { mayBe: ['timestamp'] }), timestamp = scalar('timestamp', {}, { text: 'datetime' })
+  expect(told(date, timestamp)).toEqual(['type date and datetime may be one: the older word stood for both'])
+  expect(told(timestamp, { ...date, text: 'day' })).toEqual(['type datetime and day may be one: the older word stood for both'])
+  expect(told(date, scalar('string'))).toEqual(['type 2026-01-01'])
+  expect([inDoubt(date, timestamp), inDoubt(timestamp, date), inDoubt(date, scalar('string')), inDoubt(scalar('string'), date), inDoubt(timestamp, timestamp)]).toEqual([true, true, false, false, false])
+})
+test('another type is shown by a telling value: of numbers, one that is none of the other however it is written', () => {
+  expect(told(scalar('int'), scalar('string'))).toEqual(['type 0'])
+  expect(told(scalar('int'), scalar('boolean'))).toEqual(['type 0'])
+  expect(told(scalar('double'), scalar('int'))).toEqual(['type 0.5'])
+  expect(told(scalar('double', { min: at('0.2'), max: at('0.4') }), scalar('int'))).toEqual(['type 0.2'])
+  expect(told(scalar('long'), scalar('int'))[0]).toBe('type 2147483648')
+  expect(told(scalar('number'), scalar('integer'))[0]).toBe('type 0.1')
+  expect(told(scalar('int'), scalar('long'))).toEqual([])
+})
+test('a wider type takes another where the reading says so and it has the digits', () => {
+  const [wider = strict] = tables.map((axis) => axis.newReadsOld)
+  const decimal = (precision: number): ScalarShape => scalar('decimal', {}, { width: { precision, scale: 0 } })
+  expect(told(scalar('int'), decimal(5), wider)).toEqual(['type 100000'])
+  expect(told(scalar('int'), decimal(20), wider)).toEqual([])
+  expect(told(scalar('int'), scalar('double'), wider)).toEqual([])
+})
+test('an unknown symbol is read as another only where the reading says so', () => {
+  const known = scalar('enum', { choice: ['a'] }, { otherwise: 'a' })
+  expect(told(listed('enum', 'a', 'b'), known, { ...strict, symbols: 'otherwise' })).toEqual([])
+  expect(told(listed('enum', 'a', 'b'), listed('enum', 'a'), { ...strict, symbols: 'otherwise' })).toEqual(['choice b'])
+  expect(told(listed('enum', 'a', 'b'), known)).toEqual(['choice b'])
+})
+test('bytes, uuids and symbols by their lengths', () => {
+  expect(told(scalar('bytes'), scalar('bytes', { maxLength: 2 }))).toEqual(['limits 000000'])
+  expect(told(scalar('bytes'), scalar('bytes', { minLength: 1 }))).toEqual(['limits '])
+  expect(told(scalar('bytes'), scalar('bytes', { maxLength: longest - 1 }))[0]).toHaveLength('limits '.length + 2 * longest)
+  expect(told(scalar('bytes'), scalar('bytes', { maxLength: longest }))).toEqual(['limits whether every value keeps to its limits could not be settled'])
+  expect(told(scalar('uuid'), scalar('uuid', { maxLength: 35 }))).toEqual(['limits 00000000-0000-4000-8000-000000000000'])
+  expect(told(scalar('uuid'), scalar('uuid', { patterns: ['^0'] }))).toEqual(['limits aaaaaaaa-aaaa-aaaa-aaaa-aaaaaaaaaaaa'])
+  expect(told(scalar('enum'), scalar('enum', { maxLength: 3 }))).toEqual(['limits aaaa'])
+  expect(told(scalar('date'), scalar('date', { max: { value: new Moment('date', '2026-01-01') } }))).toEqual(['limits 2026-01-02'])
+})
+test('listed numbers, each by whether the other type holds it exactly', () => {
+  expect(told(numbers('number', '1', '2.5'), scalar('integer'))[0]).toBe('type 2.5')
+  expect(told(numbers('number', '1', '2.0'), scalar('integer'))).toEqual([])
+  expect(told(numbers('double', '0.5', '16777217'), scalar('float'))[0]).toBe('type 16777217')
+  expect(told(numbers('number', '9007199254740993'), scalar('double'))[0]).toBe('type 9007199254740993')
+  expect(told(numbers('number', '0.1'), scalar('double'))).toEqual([])
+  expect(told(numbers('float', '0.1'), scalar('double'))).toEqual([])
+  expect(told(numbers('integer', '1', '200'), scalar('byte'))[0]).toBe('type 200')
+  expect(told(numbers('long', '1'), scalar('int'))).toEqual([])
+  expect(told(scalar('string', { choice: ['aa', 'b'], maxLength: 1 }), scalar('string', { maxLength: 1, patterns: ['b'] }))).toEqual([])
+})
+test('numbers between bounds that floats hold only some of', () => {
+  expect(told(scalar('number', { min: at('0'), max: at('16777217'), step: num('1') }), scalar('float'))[0]).toBe('type 16777217')
+  expect(told(scalar('number', { min: at('0'), max: at('16777216'), step: num('1') }), scalar('float'))).toEqual([])
+  expect(told(scalar('number', { min: at('0'), max: at('1') }), scalar('double'))[0]).toMatch(/^type 0\.\d{18}$/)
+  expect(told(scalar('float', { min: at('0'), max: at('1e-46') }), scalar('float', { max: at('0') }))).toEqual(['limits whether every value keeps to its limits could not be settled'])
+  expect(told(scalar('float'), scalar('double'))).toEqual([])
 })
