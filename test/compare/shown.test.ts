@@ -51,6 +51,38 @@ describe('a text that shows a type is none of the other', () => {
     expect(valueText(p?.value ?? null)).toMatch(expected)
   })
 })
+describe('as a consumer\'s own record would read', () => {
+  test.each<[string, Shape, Shape, string]>([
+    ['a text for a number', of({ amount: text }), of({ amount: scalar('number') }), 'refused {amount: "n/a"} at amount'], ['a text for a number that may be null', of({ amount: text }), of({ amount: nullable(int) }), 'refused {amount: "n/a"} at amount'],
+    ['a text for a uuid', of({ customer_uuid: text }), of({ customer_uuid: scalar('uuid') }), 'refused {customer_uuid: "n/a"} at customer_uuid'], ['a text for a time', of({ start_time: text }), of({ start_time: scalar('time') }), 'refused {start_time: "n/a"} at start_time'],
+    ['a text for a timestamp', of({ created_at: text }), of({ created_at: scalar('timestamp') }), 'refused {created_at: "n/a"} at created_at'], ['a text for a timestamp of no zone', of({ created_at: text }), of({ created_at: scalar('timestamp_ntz') }), 'refused {created_at: "n/a"} at created_at'],
+    ['a text for bytes', of({ email: text }), of({ email: scalar('bytes') }), 'refused {email: "ada@example.com"} at email'], ['a text that is no number', of({ name: text }), of({ name: int }), 'refused {name: "Ada Lovelace"} at name'],
+    ['an item under the name of one', of({ customers: list(text) }), of({ customers: list(int) }), 'refused {customers: ["customer 1"]} at customers.[]'], ['an item of an item', of({ emails: list(list(text)) }), of({ emails: list(list(int)) }), 'refused {emails: [["ada@example.com"]]} at emails.[].[]'],
+    ['a value of a map under the name of one', of({ emails: map(text, text) }), of({ emails: map(text, int) }), 'refused {emails: {a: "ada@example.com"}} at emails.a'],
+    ['too many items, each like one', of({ emails: list(text, { count: { max: 3 } }) }), of({ emails: list(text, { count: { max: 2 } }) }), 'refused {emails: ["ada@example.com", "ada@example.com", "ada@example.com"]} at emails'],
+    ['too many items of a tuple, as they are', of({ emails: list(text, { count: { max: 3 }, prefix: [slot(int)] }) }), of({ emails: list(text, { count: { max: 2 }, prefix: [slot(int)] }) }), 'refused {emails: [0, "a", "a"]} at emails'],
+    ['too few items: none', of({ emails: list(text) }), of({ emails: list(text, { count: { min: 1 } }) }), 'refused {emails: []} at emails'], ['too few entries: none', of({ emails: map(text, int) }), of({ emails: map(text, int, { count: { min: 1 } }) }), 'refused {emails: {}} at emails'],
+  ])('%s', (_, w, r, expected) => { expect(say(w, r)).toEqual([expected]) })
+})
+describe('what else has to be so', () => {
+  const max = (n: number): Shape => scalar('int', { max: { value: whole(n) } })
+  const rule = { between: [{ lower: 'a', upper: 'b', strict: false }] }
+  test.each<[string, Shape, Shape, string]>([
+    ['no duplicates, of a type of two values', one(list(bool, { unique: true, count: { min: 2 } })), one(list(scalar('boolean', { choice: [true] }), { unique: true, count: { min: 2 } })), 'refused {x: [false, true]} at x.[]'],
+    ['no duplicates, of several types', one(list(union(bool, int), { unique: true, count: { min: 3 } })), one(list(bool, { unique: true, count: { min: 3 } })), 'refused {x: [0, false, true]} at x.[]'],
+    ['no duplicates, in a tuple', one(list(int, { unique: true, prefix: [slot(bool), slot(int)], count: { min: 2 } })), one(list(int, { unique: true, prefix: [slot(bool), slot(bool)], count: { min: 2 } })), 'refused {x: [true, 0]} at x.1'],
+    ['what stands before it in a tuple', one(nullable(list(int, { prefix: [slot(bool)] }))), one(nullable(list(bool, { prefix: [slot(bool)] }))), 'refused {x: [true, 0]} at x.[]'], ['what stands before it in the reader\'s', one(nullable(list(int))), one(nullable(list(bool, { prefix: [slot(int), slot(int)] }))), 'refused {x: [0, 0, 0]} at x.[]'],
+    ['a rule between fields, of the upper', record([['a', slot(int)], ['b', slot(int)]], nothing, rule), record([['a', slot(int)], ['b', slot(max(5))]], nothing, rule), 'refused {a: 0, b: 6} at b'],
+    ['a rule between fields, of the lower', record([['a', slot(int)], ['b', slot(int)]], nothing, rule), record([['a', slot(max(5))], ['b', slot(int)]], nothing, rule), 'refused {a: 6, b: 6} at a'],
+    ['the number of fields', record([['a', optional(int)], ['b', slot(bool)]], nothing, { count: { min: 1 } }), of({ a: int, b: bool }), 'absent {b: true} at a'],
+    ['the number of entries, beside a key', of({ m: map(text, int, { count: { min: 3 } }) }), of({ m: map(scalar('string', { minLength: 1 }), int, { count: { min: 3 } }) }), 'refused {m: {: 0, a: 0, 0: 0}} at m.'],
+    ['as many items as there are in items', one(list(list(int, { count: { min: 2 } }), { count: { min: 2 } })), one(list(list(max(3), { count: { min: 2 } }), { count: { min: 2 } })), 'refused {x: [[4, 0], [0, 0]]} at x.[].[]'],
+    ['a map where the other has fields', map(text, int), of({ a: optional(text) }, anything), 'refused {a: 0} at a'], ['fields where the other has a map', of({ a: int, b: bool }), map(text, bool), 'refused {a: 0, b: true} at a'],
+    ['records in lists in records', one(list(of({ y: list(of({ z: nullable(text) })) }))), one(list(of({ y: list(of({ z: text })) }))), 'refused {x: [{y: [{z: null}]}]} at x.[].y.[].z'],
+    ['all rules at once', one({ is: 'all', of: [of({ y: int, z: bool }), anything] }), one(of({ y: text, z: bool })), 'refused {x: {y: 0, z: true}} at x'],
+    ['in place of a table', nullable(of({ a: int })), of({ a: int }), 'refused null at '], ['in a list of records', list(of({ a: int })), list(of({ a: bool })), 'refused [{a: 0}] at [].a'],
+  ])('%s', (_, w, r, expected) => { expect(say(w, r)).toEqual([expected]) })
+})
 describe('what is read as tables', () => {
   const [old, history] = [tables[0]?.oldReadsNew ?? strict, tables[0]?.newReadsOld ?? strict]
   test('a column that is gone is told by a whole record, though the column was optional', () => {
