@@ -1,8 +1,12 @@
 // Unions of records that a field tells apart (`type: "created"`): what changes below an alternative is one change at its place, however many there are.
 import { describe, expect, test } from 'vitest'
+import { likelyBranches, pairedByField } from '../../src/compare/branches.ts'
 import { refusals } from '../../src/compare/refusals.ts'
-import { tables } from '../../src/contract/reading.ts'
-import { type Shape, type Slot, list, nullable, record, scalar, slot, union } from '../../src/contract/shape.ts'
+import { Moment } from '../../src/contract/moments.ts'
+import { Num } from '../../src/contract/numbers.ts'
+import { type Reading, tables } from '../../src/contract/reading.ts'
+import { type Shape, type Slot, list, map, nullable, record, scalar, slot, union } from '../../src/contract/shape.ts'
+import { type Value, Bytes } from '../../src/contract/values.ts'
 import { changesOf, say } from './comparing.ts'
 
 const text = scalar('string'), whole = scalar('integer')
@@ -76,4 +80,94 @@ test('alternatives that hold one another', () => {
   }
   expect(say(tree(scalar('int')), tree(scalar('int')))).toEqual([])
   expect(say(tree(scalar('int')), tree(scalar('long')))).toEqual(['type d.tree.value breaks safe'])
+})
+
+/** The branches that are asked, by their place in the union. */
+const asked = (reader: Shape & { is: 'union' }, writer: Shape, match: Reading['match'] = 'name'): number[] => [...likelyBranches(reader, writer, match)].map((b) => reader.branches.indexOf(b))
+const unionOf = (...branches: Shape[]): Shape & { is: 'union' } => ({ is: 'union', branches })
+const word = (...choice: Value[]): Shape => scalar('string', { choice })
+
+describe('which alternatives may read a writer', () => {
+  const told = unionOf(event('a'), event('b', { type: constant('b', 'c') }), record([['other', slot(text)]]), text)
+  test('those with its constant and those without one; all where it has none, or where slots do not go by name', () => {
+    expect(asked(told, event('b'))).toEqual([1, 2, 3])
+    expect(asked(told, event('b'), 'fold')).toEqual([1, 2, 3])
+    expect(asked(told, event('x', { type: constant('c', 'a') }))).toEqual([1, 0, 2, 3])
+    expect(asked(told, event('x', { type: constant('b', 'c') }))).toEqual([1, 2, 3])
+    expect(asked(told, event('x'))).toEqual([2, 3])
+    expect(asked(told, event('b'), 'position')).toEqual([0, 1, 2, 3])
+    expect(asked(told, event('b'), 'id')).toEqual([0, 1, 2, 3])
+    expect(asked(told, text)).toEqual([0, 1, 2, 3])
+    expect(asked(told, event('b', { type: { ...constant('b'), required: false } }))).toEqual([0, 1, 2, 3])
+    expect(asked(told, event('b', { type: slot(text) }))).toEqual([0, 1, 2, 3])
+    expect(asked(told, without(event('b'), 'type'))).toEqual([0, 1, 2, 3])
+    expect(asked(told, event('b', { type: slot(scalar('string', { choice: ['b'] }, { otherwise: 'b' })) }))).toEqual([0, 1, 2, 3])
+  })
+  test('the field that tells most apart is asked first, and one that tells nothing apart never', () => {
+    const two = (kind: string, type: string): Shape => record([['kind', constant(kind)], ['type', constant(type)]])
+    expect(asked(unionOf(two('k', 'a'), two('k', 'b'), two('l', 'c')), two('k', 'c'))).toEqual([2])
+    expect(asked(unionOf(two('k', 'a'), two('k', 'b')), two('l', 'b'))).toEqual([1])
+    expect(asked(unionOf(two('k', 'a'), two('k', 'a')), two('l', 'b'))).toEqual([0, 1])
+  })
+  const words = Array.from({ length: 8 }, (_, i) => word(`w${i}`))
+  test('up to eight, all of them in their order', () => {
+    expect(asked(unionOf(...words), word('w3'))).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
+  })
+  test('of more than eight: one that is alike first, then by constant, then those without one, each once', () => {
+    const many = unionOf(...words, text, word('w1', 'w3'), list(text))
+    expect(asked(many, word('w3'))).toEqual([3, 9, 8, 10])
+    expect(asked(many, word('w1', 'w3'))).toEqual([9, 1, 3, 8, 10])
+    expect(asked(many, word('x'))).toEqual([8, 10])
+    expect(asked(many, text)).toEqual([8, 0, 1, 9, 2, 3, 4, 5, 6, 7, 10])
+    expect(asked(many, list(text))).toEqual([10, 8])
+    expect(asked(many, list(whole))).toEqual([8, 10])
+    expect(asked(many, record([['x', slot(text)]]))).toEqual([8, 10])
+    expect(asked(many, map(text, text))).toEqual([8, 10])
+  })
+  test('of more than eight: by tag, and all that are tagged where the writer is not', () => {
+    const tagged = (tag: string): Shape => scalar('enum', {}, { tags: [tag] }), named = (tag: string): Shape => ({ ...record([['x', slot(text)]]), tags: [tag] })
+    const many = unionOf(...Array.from({ length: 8 }, (_, i) => tagged(`t${i}`)), named('n'), text)
+    expect(asked(many, scalar('enum', { maxLength: 5 }, { tags: ['t3', 'old'] }))).toEqual([3, 9])
+    expect(asked(many, { ...record([['y', slot(text)]]), tags: ['n'] })).toEqual([8, 9])
+    expect(asked(many, named('n'))).toEqual([8, 9])
+    expect(asked(many, list(text))).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
+    expect(asked(many, scalar('enum', { maxLength: 5 }, { tags: ['none'] }))).toEqual([9])
+  })
+  test('a list of values in which unknown ones are read as another is asked always, and so is one whose values are spelt in several ways', () => {
+    const open = scalar('enum', { choice: ['a'] }, { otherwise: 'a' }), days = scalar('date', { choice: [new Moment('date', '2026-01-01')] })
+    const many = unionOf(...words, open, days, scalar('boolean', { choice: [true] }), scalar('null', { choice: [null] }), scalar('bytes', { choice: [new Bytes('00')] }), scalar('integer', { choice: [new Num(1n)] }))
+    expect(asked(many, word('w3'))).toEqual([3, 8, 9])
+    expect(asked(many, scalar('boolean', { choice: [true] }))).toEqual([10, 8, 9])
+    expect(asked(many, scalar('number', { choice: [new Num(10n, 1)] }))).toEqual([13, 8, 9])
+    expect(asked(many, scalar('bytes', { choice: [new Bytes('00'), new Bytes('01')] }))).toEqual([12, 8, 9])
+    expect(asked(many, scalar('date', { choice: [new Moment('date', '2026-01-01'), new Moment('date', '2026-01-02')] })).slice(-2)).toEqual([8, 9])
+  })
+})
+
+describe('records of two unions that are one alternative', () => {
+  const paired = (base: Shape[], head: Shape[]): [number, number][] | undefined => pairedByField(base, head)?.both.map(([b, h]) => [base.indexOf(b), head.indexOf(h)])
+  test('by a constant that both have, whatever else they hold', () => {
+    expect(paired([event('a'), event('b')], [event('b', { amount: slot(text) }), event('a')])).toEqual([[1, 0], [0, 1]])
+    expect(paired([event('a'), event('b')], [event('c'), event('a')])).toEqual([[0, 1]])
+    expect(paired([event('a', { type: constant('a', 'b') }), event('c')], [event('b'), event('a'), event('c')])).toEqual([[0, 0], [1, 2]])
+    expect(paired([event('a'), event('b')], [event('x', { type: constant('a', 'b') })])).toEqual([])
+    expect(paired([], [])).toBe(undefined)
+  })
+  test('whether there are others on either side', () => {
+    const only = (base: Shape[], head: Shape[]): boolean | undefined => pairedByField(base, head)?.only
+    expect(only([event('a'), event('b')], [event('b'), event('a')])).toBe(false)
+    expect(only([event('a'), event('b')], [event('b')])).toBe(true)
+    expect(only([event('a')], [event('b'), event('a')])).toBe(true)
+  })
+  test('only by a field that must be there, that no two share a value of, and of records without a tag', () => {
+    const optional = (type: string): Shape => event(type, { type: { ...constant(type), required: false } })
+    expect(paired([event('a'), event('a')], [event('a'), event('b')])).toBe(undefined)
+    expect(paired([event('a'), event('b')], [event('a'), event('x', { type: constant('a', 'b') })])).toBe(undefined)
+    expect(paired([event('a'), optional('b')], [event('a'), event('b')])).toBe(undefined)
+    expect(paired([event('a'), text], [event('a'), text])).toBe(undefined)
+    expect(paired([event('a'), { ...event('b'), tags: ['t'] } as Shape], [event('a'), event('b')])).toBe(undefined)
+    expect(paired([event('a'), without(event('b'), 'type')], [event('a'), event('b')])).toBe(undefined)
+    const second = (kind: string, type: string): Shape => record([['kind', constant(kind)], ['type', constant(type)]])
+    expect(paired([second('k', 'a'), second('k', 'b')], [second('k', 'b'), second('l', 'a')])).toEqual([[1, 0], [0, 1]])
+  })
 })
