@@ -76,3 +76,37 @@ test('a key that went is told at its column, unless it stood elsewhere', () => {
   const nested = record([['o', slot(placed([['a', 13], ['b', 14]]), { at: { start: 12, end: 12 } })]])
   expect(lineOf(13, nested, 'o.a', nested)).toBe(13)
 })
+test('it is not told there where that column cannot be found, or it was written in another file', () => {
+  const at = (start: number, file?: string): { at: { start: number; end: number; file?: string } } => ({ at: { start, end: start, ...(file === undefined ? {} : { file }) } })
+  const rows2 = (file?: string, head = false): Shape => record([['a', slot(int, at(head ? 11 : 10, file))], ['b', slot(int, head ? at(22) : {})], ['c', slot(int, at(head ? 33 : 30))]])
+  const lineOf = (fact: { start: number; file?: string }, column: string, file?: string): number | undefined => {
+    const [b, h]: Dataset[] = [rows2(file), rows2(file, true)].map((shape, i) => ({ name: 'd', role: 'output', shape, facts: i === 0 ? [{ key: 'unique', matter: 'promise', kind: 'key', value: [column], text: column, at: { end: fact.start, ...fact } }] : [], at: { start: 5, end: 5 } }))
+    return b && h && compareDatasets(contractOf(b), contractOf(h), b, h, undefined).changes.find((c) => c.of === 'fact')?.at?.start
+  }
+  expect([lineOf({ start: 12 }, 'a'), lineOf({ start: 29 }, 'a'), lineOf({ start: 30 }, 'a'), lineOf({ start: 31 }, 'c')]).toEqual([11, 11, 5, 33])
+  expect([lineOf({ start: 12, file: 'x' }, 'a'), lineOf({ start: 12, file: 'x' }, 'a', 'x'), lineOf({ start: 12 }, 'a', 'x')]).toEqual([5, 11, 5])
+  expect([lineOf({ start: 12 }, 'b'), lineOf({ start: 12 }, 'a.x'), lineOf({ start: 12 }, 'z.a')]).toEqual([5, 5, 5]) // of no known place, in no record
+})
+test('a key that stays where it is written is told there', () => {
+  const key = (value: string[], start: number): Dataset['facts'][number] => ({ key: 'primaryKey', matter: 'promise', kind: 'key', value, text: value.join(), at: { start, end: start } })
+  const [b, h]: [Dataset, Dataset] = [{ ...dataset(rows, []), facts: [key(['a'], 3)] }, { ...dataset(rows, []), facts: [key(['a', 'b'], 4)] }]
+  expect(compareDatasets(contractOf(b), contractOf(h), b, h, undefined).changes).toMatchObject([{ of: 'fact', drift: 'weaker', at: { start: 4 }, baseAt: { start: 3 }, proof: { direction: 'oldReadsNew', how: 'pair' } }])
+})
+test('two that hurt both show the old readers\' records, and only what breaks is asked', () => {
+  const key = (...value: string[]): Dataset['facts'][number] => ({ key: 'primaryKey', matter: 'promise', kind: 'key', value, text: value.join() })
+  const both = (shape: Shape): string[] => told({ ...dataset(shape, []), facts: [key('a')] }, { ...dataset(shape, []), facts: [key('b')] })
+  expect(both(rows)).toEqual(['breaks breaks oldReadsNew: {"a":0,"b":0} {"a":0,"b":1}'])
+  const one = scalar('int', { choice: [whole(7)] })
+  expect(both(record([['a', slot(int)], ['b', slot(one)]]))).toEqual(['safe breaks newReadsOld: {"a":0,"b":7} {"a":1,"b":7}'])
+  expect(both(record([['a', slot(one)], ['b', slot(int)]]))).toEqual(['breaks safe oldReadsNew: {"a":7,"b":0} {"a":7,"b":1}'])
+  expect(both(record([['a', slot(int)], ['b', slot({ is: 'opaque', text: 'geometry' })]]))).toEqual(['unsure breaks newReadsOld: {"a":0,"b":"<geometry>"} {"a":1,"b":"<geometry>"} no second value of b could be made up'])
+})
+test('what history is read as where the column is not in it', () => {
+  const at = (all: Record<string, Shape>): Shape => record(Object.entries(all).map(([n, s]) => [n, slot(s)] as const))
+  const added = (base: Shape, head: Shape, key: string): string => told(dataset(base, []), dataset(head, [[key]]))[0]?.split(' ').slice(0, 2).join(' ') ?? ''
+  expect(added(at({ a: int }), at({ a: int, 'x.y': nullable(int) }), 'x.y')).toBe('safe safe')
+  expect(added(at({ a: int }), at({ a: int, x: int }), 'x')).toBe('safe breaks')
+  expect(added(at({ a: int }), at({ a: int }), 'gone')).toBe('safe breaks')
+  expect(added(at({ a: int, o: at({ k: int }) }), at({ a: int, o: at({ k: int, p: at({ x: nullable(int) }) }) }), 'o.p.x')).toBe('safe breaks')
+  expect(added(at({ a: int, o: at({ p: at({ k: int }) }) }), at({ a: int, o: at({ p: at({ k: int, x: nullable(int) }) }) }), 'o.p.x')).toBe('safe safe')
+})
