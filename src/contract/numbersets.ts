@@ -72,7 +72,8 @@ export function numberBeyond(inner: NumberSet, outer: NumberSet): Num | undefine
   const near = floating ? [...aroundZero(exact), ...corners(exact)] : corners(exact)
   const off = near.filter((n) => !isMultiple(n, step))
   if (off.length > 0 || inner.step) return off.find((n) => !floating || floatHolds(floating, n)) ?? off[0]
-  const [a, b] = corners(exact)
+  const [a] = near
+  const b = a && near.find((n) => order(n, a) !== 0)
   return a && b && addNums(order(a, b) < 0 ? a : b, magnitude(new Num(step.coefficient, step.scale + 1))) // a tenth of a step on from where both are on the grid
 }
 /** Two neighbours near zero: what stands there has few digits. */

@@ -20,6 +20,7 @@ export function isLabelled(shape: Shape, value: Value): boolean {
       const folded = new Map([...s.slots].map(([name, slot]) => [name.toLowerCase(), slot]))
       return [...value].every(([name, v]) => isLabelled((s.slots.get(name) ?? folded.get(name.toLowerCase()))?.shape ?? s.rest, v))
     }
+    case 'nothing': return false
     default: return true
   }
 }

@@ -169,7 +169,7 @@ function keySchema(shape: Shape): Schema {
   if (s.is === 'anything') return true
   if (s.is === 'nothing') return false
   if (s.is === 'union') return s.branches.length === 0 ? false : { anyOf: s.branches.map(keySchema) }
-  if (s.is !== 'scalar' || s.mayBe) throw new LeftOut('keys of other than scalars')
+  if (s.is !== 'scalar' || s.mayBe || s.otherwise !== undefined) throw new LeftOut('keys of other than plain scalars')
   if (s.type === 'string' || s.type === 'enum') return { properties: { s: textSchema(s) } }
   if (s.type === 'boolean') return { properties: { s: { enum: (['true', 'false'] as const).filter((t) => (s.limits.choice?.includes(t === 'true') ?? true)) } } }
   if (moments.has(s.type) && Object.keys({ ...s.limits, ...s.width }).length === 0) return true

@@ -109,7 +109,7 @@ export const oracleLaws: readonly Law[] = [
   { name: 'ajv: where nothing is told the same records are taken', of: 2, prepare, broken: ([b, h], company) => {
     const one = b && takenBy(company, b, strict), other = h && takenBy(company, h, strict)
     if (!b || !h || !one || !other) return undefined
-    const at = one.findIndex((x, i) => x !== other[i])
+    const at = one.findIndex((x, i) => x !== other[i] && isLabelled(x === 1 ? b : h, recordsOf(company)[i]?.value ?? null))
     company.count(at < 0 ? 'alike' : 'told apart')
     if (at >= 0 && compared(b, h, [{ axis: 'records', oldReadsNew: strict, newReadsOld: strict }]).changes.length === 0) return `${valueSource(recordsOf(company)[at]?.value ?? null)} tells them apart`
     return undefined
