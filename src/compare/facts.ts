@@ -62,7 +62,7 @@ const saying = (fact: Fact): string =>
 /** Without what a shape or a key says already on either side, and without looser bounds of the same measure: the edit of the shape tells those. */
 function toldBeside(base: readonly Fact[], head: readonly Fact[]): [Fact[], Fact[]] {
   const implied = [...new Map([...base, ...head].filter(isImplied).map((f) => [saying(f), f])).values()]
-  const told = (f: Fact): boolean => !isImplied(f) && !implied.some((i) => drift(f, i) === undefined)
+  const told = (f: Fact): boolean => !implied.some((i) => drift(f, i) === undefined)
   return [base.filter(told), head.filter(told)]
 }
 /** What stands where only the other side says something. */
@@ -161,4 +161,4 @@ function effects(fact: Fact, b: Fact | undefined, h: Fact | undefined, d: Drift)
     default: return both('safe')
   }
 }
-const binding = (f: Fact | undefined): boolean => f !== undefined && (f.kind !== 'range' || f.binding !== false) && !(f.kind === 'query' && f.binding === false)
+const binding = (f: Fact | undefined): boolean => f !== undefined && (!('binding' in f) || f.binding)

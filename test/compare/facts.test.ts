@@ -82,6 +82,8 @@ test.each<[string, Matter, FactValue | undefined, FactValue | undefined, string[
   ['an ending made whole', 'place', place('orders'), place('s3://lake/orders'), []],
   ['the same place', 'place', place('s3://lake/orders'), place('s3://lake/orders'), []],
   ['a place with a scheme stands for itself', 'place', place('lake/s3://orders'), place('s3://orders'), ['other breaks breaks']],
+  ['a query made a text', 'place', { kind: 'query', value: 'a' }, text('a place'), ['unsure unsure unsure']],
+  ['a query changed that does not bind', 'place', { kind: 'query', value: 'a', binding: false }, { kind: 'query', value: 'b', binding: false }, ['unsure unsure unsure']],
   ['a label', 'label', text('a'), undefined, ['removed safe safe']],
   ['what binds nobody', 'inert', text('a'), text('b'), ['other safe safe']],
   ['said as what stands where nothing is said', 'meaning', undefined, { kind: 'text', value: 'UTC', unsaid: 'UTC' }, []],
@@ -101,6 +103,10 @@ test('partitioning follows a renamed column', () => {
   const by = (column: string): Fact => fact('meaning', { kind: 'list', value: [column] }, column, 'partitioning')
   expect(factMoves([by('day')], [by('date')], new Map([['day', 'date']]))).toEqual([])
   expect(factMoves([by('day')], [by('date')])).toHaveLength(1)
+  expect(factMoves([by('day')], [by('day')], new Map([['day', 'date']]))).toHaveLength(1)
+  expect(factMoves([by('hour')], [by('hour')], new Map([['day', 'date']]))).toEqual([])
+  const sorted = (column: string): Fact => fact('meaning', { kind: 'list', value: [column] }, column, 'sorting')
+  expect(factMoves([sorted('day')], [sorted('date')], new Map([['day', 'date']]))).toHaveLength(1)
 })
 
 test('what the shape says already is silent, and is held against a looser or tighter check of the same measure', () => {
