@@ -95,3 +95,15 @@ test('texts of a pattern or a format: one of those, or none where all are listed
   expect(beside('string', { format: 'mystery' }, ['a'])).toBe(unsure)
   expect(beside('string', { format: 'mystery' }, [])).toBe(unsure)
 })
+
+test('texts whose lengths leave no room beside a pattern are none, and one that is taken by either is no doubt', () => {
+  expect(beside('string', { minLength: 3, maxLength: 2, patterns: ['a'] }, ['a'])).toBe(undefined)
+  expect(beside('string', { maxLength: 0, patterns: ['a'] }, [])).toBe(undefined)
+  expect(beside('string', { minLength: 30, maxLength: 30 }, ['a'.repeat(30), '0'.repeat(30), 'b'.repeat(30), 'v0'.padEnd(30, 'x')])).toBe('v1'.padEnd(30, 'x'))
+})
+test('floats between bounds that are all listed', () => {
+  const at = (n: Num): { value: Num } => ({ value: n })
+  expect(beside('double', { min: at(whole(5)), max: at(whole(5)) }, [whole(5)])).toBe(undefined)
+  expect(String(beside('double', { min: at(whole(0)), max: at(whole(100)), step: whole(50) }, [whole(0), whole(50)]))).toBe('100')
+  expect(beside('double', { min: at(whole(0)), max: at(whole(100)), step: whole(50) }, [whole(0), whole(50), whole(100)])).toBe(undefined)
+})
