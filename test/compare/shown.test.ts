@@ -83,6 +83,27 @@ describe('what else has to be so', () => {
     ['in place of a table', nullable(of({ a: int })), of({ a: int }), 'refused null at '], ['in a list of records', list(of({ a: int })), list(of({ a: bool })), 'refused [{a: 0}] at [].a'],
   ])('%s', (_, w, r, expected) => { expect(say(w, r)).toEqual([expected]) })
 })
+describe('what is told with the record', () => {
+  test('the value at the point, and how it is refused', () => {
+    expect(proofs(one(list(int)), one(int))).toStrictEqual([{ how: 'refused', record: new Map([['x', []]]), value: [], focus: ['x'], omitted: 0 }])
+  })
+  test('of what is missing no value', () => {
+    expect(proofs(of({ x: bool }), of({ x: bool, y: bool }))).toStrictEqual([{ how: 'absent', record: new Map([['x', true]]), focus: ['y'], omitted: 0 }])
+  })
+  test('what it is read as, where that is another value: then it is that value and no other', () => {
+    const [refusal] = refusals(slot(of({ email: text })), slot(of({ email: int })), strict)
+    const misread = refusal && proofOf({ ...refusal, escape: { how: 'value', value: 'a', readAs: 'b' } }, strict)
+    expect(misread).toStrictEqual({ how: 'misread', record: new Map([['email', 'a']]), value: 'a', readAs: 'b', focus: ['email'], omitted: 0 })
+  })
+  test('of a type that no value shows one that the writer has, and no value', () => {
+    const [refusal] = refusals(slot(of({ email: text })), slot(of({ email: int })), strict)
+    expect(refusal && proofOf({ ...refusal, escape: { how: 'kind' } }, strict)).toStrictEqual({ how: 'refused', record: new Map([['email', 'ada@example.com']]), focus: ['email'], omitted: 0 })
+  })
+  test('of the limits the value that they refuse', () => {
+    expect(say(of({ email: text }), of({ email: scalar('string', { maxLength: 3 }) }))).toEqual(['refused {email: "aaaa"} at email'])
+    expect(say(of({ emails: list(text, { count: { min: 1 } }) }), of({ emails: list(scalar('string', { maxLength: 3 }), { count: { min: 1 } }) }))).toEqual(['refused {emails: ["aaaa"]} at emails.[]'])
+  })
+})
 describe('what is read as tables', () => {
   const [old, history] = [tables[0]?.oldReadsNew ?? strict, tables[0]?.newReadsOld ?? strict]
   test('a column that is gone is told by a whole record, though the column was optional', () => {
