@@ -1,2 +1,2 @@
 
-import{X as e,Z as t,q as n,v as r,y as i}from"./start.js";import{t as a}from"./folder.js";async function configOutside(o){let s=await i(await a(t(o)),{path:e(o),vocabulary:r});if(!s)throw new n({file:o,code:`no-config`,message:`there is no such file`});return s}export{configOutside as t};
+import{C as e,Mn as t,Rn as n,S as r,zn as i}from"./start.js";import{t as a}from"./folder.js";async function o(o){let s=await e(await a(i(o)),{path:n(o),vocabulary:r});if(!s)throw new t({file:o,code:`no-config`,message:`there is no such file`});return s}export{o as t};

@@ -1,2 +1,2 @@
 
-import{k as e,m as t}from"./judging.js";const n={rules:e,formats:t.map(e=>e.name)};export{n as vocabulary};
+import{T as e,W as t}from"./judging.js";const n={rules:t,formats:e.map(e=>e.name)};export{n as vocabulary};

@@ -1,2 +1,2 @@
 
-const json=e=>`${jsonText(e)}\n`,jsonText=e=>JSON.stringify(e,null,2).replace(/##(?=(?:vso)?\[)/gi,`#\\u0023`);export{jsonText as n,json as t};
+const e=e=>`${t(e)}\n`,t=e=>JSON.stringify(e,null,2).replace(/##(?=(?:vso)?\[)/gi,`#\\u0023`);export{t as n,e as t};

@@ -53,6 +53,9 @@ export type Contract = {
     /** Names that differ by case alone are one name. */
     foldsCase?: boolean;
     hasPatterns?: boolean;
+    /** The dialect of its physical types, where its servers tell one; where they do not, the contract as it reads in one. */
+    dialect?: string;
+    inDialect?(dialect: string): Promise<Contract> | Contract;
     at?: Span;
     /** What the format cannot show us (enforced elsewhere, an unresolved variable): said, not guessed. */
     unseen?: readonly {

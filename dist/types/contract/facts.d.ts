@@ -1,5 +1,6 @@
 /** A promise that is no part of the shape. `key` names it for people and rules; `kind` says how two values are ordered; `matter` what hangs on it. */
 import type { Num } from './numbers.js';
+import type { Shape } from './shape.js';
 /** Offsets into the text of a contract's file (UTF-16 units); `file` only where it is another one than the contract's own. */
 export type Span = {
     start: number;
@@ -52,6 +53,8 @@ export type FactValue = {
     value: string;
     binding?: boolean;
     known?: boolean;
+    told?: boolean;
+    readings?: Shape | ReadonlyMap<string, Shape>;
 } | {
     kind: 'location';
     value: string;

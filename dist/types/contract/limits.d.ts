@@ -24,10 +24,8 @@ export declare function lengthOf(text: string): number;
 export declare const lengthPattern: ({ minLength, maxLength }: Limits) => string;
 /** Does the value keep to the limits? Undefined where we cannot tell (a format or pattern we cannot run, a date we cannot place). */
 export declare function within(limits: Limits, value: Value): boolean | undefined;
-/** Is the value in the list? A long list is asked for many values, so its keys are kept. */
-export declare function isOneOf(list: readonly Value[], v: Value): boolean;
 /** NaN where the two cannot be compared. */
-export declare function order(a: Num | Moment, b: Num | Moment): number;
+export declare function order(a: Value, b: Value): number;
 /** The tighter of two lower (`sign` 1) or upper (`sign` -1) bounds. Of two that cannot be compared the first. */
 export declare function tighter(a: Bound | undefined, b: Bound | undefined, sign: 1 | -1): Bound | undefined;
 /** All limits that numbers of a scalar keep to as one range and step: its type's range, its decimals, its own bounds. */

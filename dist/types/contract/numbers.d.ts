@@ -24,5 +24,9 @@ export declare const negated: (a: Num) => Num;
 export declare function isMultiple(a: Num, step: Num): boolean;
 /** The smallest multiple of step that is a or greater. */
 export declare function nextMultiple(a: Num, step: Num): Num;
+/** The least number of so many significant digits that is a or greater. */
+export declare function roundedUp(a: Num, digits: number): Num;
+/** How many significant digits a number is written with. */
+export declare function significantDigits({ coefficient }: Num): number;
 /** The least positive number that is a multiple of both. */
 export declare function commonMultiple(a: Num, b: Num): Num;

@@ -16,7 +16,7 @@ export type Value = null | boolean | string | Num | Moment | Bytes | Filler | re
 export declare const isList: (v: Value) => v is readonly Value[];
 export declare const isRecord: (v: Value) => v is ReadonlyMap<string, Value>;
 /** The same value: numbers by what they are (1.0 is 1), records whatever the order of their names. */
-export declare function sameValue(a: Value, b: Value): boolean;
+export declare const sameValue: (a: Value, b: Value) => boolean;
 /** A key under which equal values fall together. */
 export declare function valueKey(v: Value): string;
 /** As JSON text: exact (numbers of any size, `__proto__` kept); moments and bytes as strings. */

@@ -4,6 +4,7 @@ import { type Config } from '../config/config.js';
 import { type FileChange } from '../read/changes.js';
 import type { Snapshot } from '../read/snapshot.js';
 import { Problem } from '../text/problem.js';
+import { type Recognised } from './recognise.js';
 export type Earlier = (path: string) => AsyncIterable<{
     commit: string;
     bytes: Uint8Array;
@@ -26,3 +27,8 @@ export type Failure = {
 };
 /** Reads the changes batch by batch. What could not be read is handed to `failed`; it never hides another file. */
 export declare function filePairs(changes: readonly FileChange[], base: Snapshot, head: Snapshot, config: Config, earlier: Earlier | undefined, failed: (f: Failure) => void): AsyncGenerator<FilePair>;
+/** Where a file went that is looked at no more. */
+export declare const outOfSight: ({ basePath, headPath }: FileChange, config: Config) => string | undefined;
+export declare function readAsBefore(path: string, bytes: Uint8Array | Problem, snapshot: Snapshot, format: string): Promise<Recognised>;
+/** Its name, the config or its base says that it is one. */
+export declare const notAContract: (file: string) => Problem;

@@ -3,9 +3,11 @@ import type { Effect } from '../contract/effects.js';
 export type Bump = 'none' | 'patch' | 'minor' | 'major';
 export type Level = 'off' | 'note' | 'warning' | 'error';
 export type Verdict = 'pass' | 'fail' | 'error';
+/** `called`: what the side is, where it is no revision of a contract (`the contract`, `the producer`). */
 export type Revision = {
     ref: string;
     commit: string | null;
+    called?: string;
 };
 export type Report = {
     schemaVersion: 1;
@@ -23,6 +25,7 @@ export type Report = {
     /** What concerns the gate itself and no single contract (its policy or config weakened, nothing found). */
     notices: Finding[];
     errors: ReportError[];
+    /** Findings that are told and those that are left out; `omitted` of them are, where there are more than a report tells. */
     summary: {
         contracts: number;
         unchanged: number;
@@ -32,6 +35,7 @@ export type Report = {
         unsure: number;
         waived: number;
         off: number;
+        omitted?: number;
     };
 };
 export type ContractReport = {
@@ -50,8 +54,23 @@ export type ContractReport = {
     newReadsOld: Effect;
     version: VersionReport;
     findings: Finding[];
+    /** Of those that are left out, the lightest, where there are more than a report tells. */
+    omitted?: Omitted;
     /** A unified hunk of the contract's own lines, where asked for. */
     hunk?: string;
+    /** Of `driftgate conform`: base is the contract, head what is held against it. */
+    conformance?: Conformance;
+};
+/**
+ * `kind` of schema or sample, and how its types are known: declared, inferred from values, or not at all; `note` says so in words. `dataset` of the contract, and the policy in
+ * words. No direction but oldReadsNew is asked: whoever relies on the contract, meeting what is emitted.
+ */
+export type Conformance = {
+    kind: string;
+    told: 'declared' | 'inferred' | 'names';
+    note: string | null;
+    dataset: string;
+    policyWords: string;
 };
 export type VersionReport = {
     base: string | null;
@@ -60,6 +79,17 @@ export type VersionReport = {
     requiredBump: Bump;
     sufficient: boolean;
     next: string | null;
+};
+/** How many findings: by level what is not waived, of these what breaks and what a version declares; and what is waived. */
+export type Omitted = {
+    errors: number;
+    warnings: number;
+    notes: number;
+    off: number;
+    breaking: number;
+    declared: number;
+    unsure: number;
+    waived: number;
 };
 export type Place = {
     file: string;
@@ -95,6 +125,8 @@ export type Finding = {
     help: string;
     oldReadsNew: Effect;
     newReadsOld: Effect;
+    /** What it means, whatever the policy: for whoever relied on base, and for data already written. Null where there is nothing to say: an input has no history, a version no reader. */
+    means: Means;
     /** The reason of an unsure. */
     why: string | null;
     proof: ProofReport | null;
@@ -110,11 +142,17 @@ export type Finding = {
         expires: string;
     } | null;
 };
+export type Means = {
+    oldReadsNew: string | null;
+    newReadsOld: string | null;
+};
 export type ProofReport = {
     writer: 'base' | 'head';
     reader: 'base' | 'head';
     how: 'refused' | 'absent' | 'misread' | 'pair';
     records: unknown[];
+    /** The ways in a record to what shows it: the field that is absent, the value that is refused or misread; in a pair the fields in which both agree. `[0]` is a list's item. */
+    at: string[][];
     /** Required fields left out of the excerpt. */
     omitted: number;
     /** The records as exact JSON text, one a line; what stands for them in words where they are none. */

@@ -10,8 +10,17 @@ export type ProblemDetails = {
 /** Input that cannot be read: the gate answers "could not check", never "compatible". */
 export declare class Problem extends Error {
     readonly details: ProblemDetails;
-    constructor(details: ProblemDetails);
+    /** The file's first bytes, where it is too large to be read: they may tell what it is. */
+    readonly beginning: Uint8Array | undefined;
+    /** What else is wrong in the same file, where it was looked at to its end. */
+    readonly others: readonly Problem[];
+    constructor(details: ProblemDetails, { beginning, others }?: {
+        beginning?: Uint8Array;
+        others?: readonly Problem[];
+    });
 }
+/** A defect of ours, met over one file: it is named and hides no other. Exit code 2. */
+export declare function defect(file: string, error: unknown): Problem;
 type Words = {
     code: string;
     message: string;

@@ -1,0 +1,2 @@
+
+import{Fn as e,bn as t}from"./start.js";import{K as n}from"./fields.js";function r(e,r,i,s=()=>a(r),c=[]){return{format:e,file:r,id:r,idWritten:!1,facts:[],readings:t,hasPatterns:n(i),locate:s,datasets:[{name:o(r),role:`output`,sole:!0,unnamed:!0,shape:i,facts:c}]}}function i(t,n){let r=e(t);return({start:e,end:t})=>{let i=r(e),a=r(t);return{file:n,line:i.line,column:i.column,endLine:a.line,endColumn:a.column}}}const a=e=>({file:e,line:1,column:1,endLine:1,endColumn:1}),o=e=>(/([^/\\]+)$/.exec(e)?.[1]??e).replace(/(?<=.)\..*$/,``);export{i as n,r as t};

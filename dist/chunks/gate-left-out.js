@@ -1,0 +1,2 @@
+
+import{w as e}from"./start.js";import{_ as t,g as n,i as r}from"./judging.js";async function i(i,a,o,s){let c=[];for(let{basePath:l,headPath:u}of i)if([l,u].filter(e=>e!==void 0).every(t=>n(t)&&r(e,t)&&!r(a,t)))for(let[e,n]of[[l,o],[u,s]]){let r=e===void 0?void 0:(await n.read([e])).get(e),i=e===void 0||r===void 0?void 0:await t(e,r,n);if(!(e===void 0||!i||`none`in i||`problem`in i&&!i.surely)){c.push(e);break}}return c}export{i as leftOutContracts};
