@@ -1,4 +1,5 @@
 /** Could the writer have written the value so? Numbers carry the type that wrote them: a column of one type writes no number of a wider one, and one of `number` writes numbers of no kind. */
+import { admits } from '../../src/contract/admits.ts'
 import { type ScalarType, isNumeric, typeWithin } from '../../src/contract/scalars.ts'
 import { type Shape, unfold } from '../../src/contract/shape.ts'
 import { type Value, isList, isRecord } from '../../src/contract/values.ts'
@@ -11,7 +12,7 @@ export function isLabelled(shape: Shape, value: Value): boolean {
     case 'scalar':
       if (!(value instanceof Num)) return !isNumeric(s.type) && !isList(value) && !isRecord(value)
       return s.type === 'number' ? (value.as ?? 'number') === 'number' : value.as !== undefined && typeWithin(value.as as ScalarType, s.type)
-    case 'union': return s.branches.some((b) => isLabelled(b, value))
+    case 'union': return s.branches.some((b) => admits(b, value) !== false && isLabelled(b, value))
     case 'all': return s.of.every((b) => isLabelled(b, value))
     case 'list': return isList(value) && value.every((v, i) => isLabelled((s.prefix?.[i] ?? s.items).shape, v))
     case 'map': return isRecord(value) && [...value.values()].every((v) => isLabelled(s.values.shape, v))

@@ -57,7 +57,7 @@ export function poolOf(members: readonly Shape[]): Pool {
     if (l.precision !== undefined) {
       const scale = l.scale ?? 0
       for (const c of [10n ** BigInt(l.precision), 10n ** BigInt(l.precision) - 1n, 1n]) number(scale >= 0 ? new Num(c, scale) : new Num(c * 10n ** BigInt(-scale)))
-    } else if (l.scale !== undefined) number(new Num(1n, l.scale))
+    } else if (l.scale !== undefined) number(l.scale >= 0 ? new Num(1n, l.scale) : new Num(10n ** BigInt(-l.scale)))
     if (l.scale !== undefined && l.scale >= 0) number(new Num(1n, l.scale + 1))
     for (const n of [l.minLength, l.maxLength]) if (n !== undefined) for (const size of [n - 1, n, n + 1]) if (size >= 0 && size < 9) for (const c of ['a', '😀', 'b']) texts.add(c.repeat(size))
   }
