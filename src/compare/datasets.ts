@@ -9,7 +9,7 @@ import { owner } from './attribute.ts'
 import type { Change } from './change.ts'
 import { type Edit, type Walk, edits } from './edits.ts'
 import { type FactMove, factMoves } from './facts.ts'
-import { keyChange } from './key-changes.ts'
+import { columnName, keyChange } from './key-changes.ts'
 import { keyMoves } from './keys.ts'
 import { type Proof, proofOf } from './proof.ts'
 import { refusals } from './refusals.ts'
@@ -60,7 +60,7 @@ export function compareDatasets(baseContract: Contract, headContract: Contract, 
     return m.key === 'physicalName' && (was === now || (was === base.name && now === head.name)) // nothing, or told as renamed
   }
   for (const m of factMoves(base.facts, head.facts, walk.renamed)) if (!byItsName(m)) changes.push(factChange(m, path, basePath, head.at, head))
-  for (const m of keyMoves(base.facts, head.facts, walk.renamed)) changes.push(keyChange(m, factChange(m, path, basePath, head.at, head), base, head, walk.renamed))
+  for (const m of keyMoves(base.facts, head.facts, walk.renamed, { base: columnName(base.shape), head: columnName(head.shape) })) changes.push(keyChange(m, factChange(m, path, basePath, head.at, head), base, head, walk.renamed))
   // A break whose record does not hold on the whole is not shown as one: it is unsure, and so is the verdict it stood for.
   const effects: Record<Direction, Effect> = { oldReadsNew: 'safe', newReadsOld: 'safe' }
   for (const c of changes) for (const d of ['oldReadsNew', 'newReadsOld'] as const) effects[d] = worse(effects[d], c.effects[d])

@@ -1,5 +1,7 @@
 /** One walk over both shapes: says nothing where they are the same, descends where both are of a kind, and yields one edit for each change. */
 import { canonical } from '../contract/canonical.ts'
+import { columnText } from '../contract/columns.ts'
+import { isEmpty } from '../contract/empty.ts'
 import type { Fact, Span } from '../contract/facts.ts'
 import { type Limits } from '../contract/limits.ts'
 import { type ListShape, type MapShape, type Path, type RecordShape, type ScalarShape, type Shape, type Slot, ITEM, KEY, VALUE, unfold, withoutNull } from '../contract/shape.ts'
@@ -127,7 +129,7 @@ export function edits(base: Slot, head: Slot, path: Path, basePath: Path, near: 
   function walkMap(b: MapShape, h: MapShape, here: Here): void {
     if (!sameCount(b.count, h.count)) add('count', here, here.base, here.head)
     walkShape(b.keys, h.keys, { ...below(here, KEY), base: here.base, head: here.head })
-    walkSlot(b.values, h.values, below(here, VALUE))
+    if (!isEmpty(b.keys) || !isEmpty(h.keys)) walkSlot(b.values, h.values, below(here, VALUE))
   }
 
   function walkRecord(b: RecordShape, h: RecordShape, here: Here): void {
@@ -189,7 +191,7 @@ export function edits(base: Slot, head: Slot, path: Path, basePath: Path, near: 
       moves.set(was, now)
       const place = { path: [...here.path, now], basePath: [...here.basePath, was], near: here.near }
       add(what, place, slot, next)
-      out.renamed.set(names(place.basePath), names(place.path))
+      out.renamed.set(names(place.basePath.slice(basePath.length)), names(place.path.slice(path.length)))
       walkSlot(slot, next, place)
     }
   }
@@ -201,8 +203,8 @@ const unchanged = (b: Slot, h: Slot): boolean =>
   b.shape === h.shape && b.required === h.required && b.id === h.id && b.storedAs === h.storedAs && sameFallback(b.fallback, h.fallback) && sameTexts(b.aliases, h.aliases) && sameFacts(b.facts ?? noFacts, h.facts ?? noFacts)
 const below = (here: Here, step: Path[number]): { path: Path; basePath: Path; near: Span | undefined } => ({ path: [...here.path, step], basePath: [...here.basePath, step], near: here.near })
 const physicalName = (name: string, { at }: Slot): Fact => ({ key: 'physicalName', matter: 'place', kind: 'text', value: name, text: name, ...(at ? { at } : {}) })
-/** A path of columns as keys name it: the names below the dataset. */
-const names = (path: Path): string => path.slice(1).filter((s) => typeof s === 'string').join('.')
+/** A path of columns below the dataset, as keys name it. */
+const names = (path: Path): string => columnText(path.filter((s) => typeof s === 'string'))
 const plain = (l: Limits): Limits => {
   if (!l.choice) return l
   const { choice: _, ...rest } = l

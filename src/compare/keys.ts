@@ -6,9 +6,9 @@ import type { FactMove } from './facts.ts'
 /** A key with its columns under head's names, so that a rename is not told twice. `set` is the same for the same columns in any order. */
 type Key = { fact: Fact & { kind: 'key' }; columns: readonly string[]; set: string }
 
-/** `renamed`: base column to head column. */
-export function keyMoves(base: readonly Fact[], head: readonly Fact[], renamed: ReadonlyMap<string, string>): FactMove[] {
-  const before = keysOf(base, renamed), after = keysOf(head)
+/** `renamed`: base column to head column. `named`: what a column of either side is called where it may be written in several ways. */
+export function keyMoves(base: readonly Fact[], head: readonly Fact[], renamed: ReadonlyMap<string, string>, named: Record<'base' | 'head', (column: string) => string> = { base: asWritten, head: asWritten }): FactMove[] {
+  const before = keysOf(base, (c) => renamedColumn(named.base(c), renamed)), after = keysOf(head, named.head)
   const [heads, bases] = [smallerThan(after), smallerThan(before)]
   const weaker = new Set(before.filter((b) => !heads(b))), stronger = new Set(after.filter((h) => !bases(h)))
   const [stays, stayed] = [sets(after), sets(before)]
@@ -25,24 +25,24 @@ export function keyMoves(base: readonly Fact[], head: readonly Fact[], renamed: 
   }
   for (const h of stronger) {
     if (told.has(h)) continue
-    const b = before.find((k) => k.fact.key === h.fact.key && !weaker.has(k) && !stays.has(named(k)))
+    const b = before.find((k) => k.fact.key === h.fact.key && !weaker.has(k) && !stays.has(kindAndSet(k)))
     out.push({ key: h.fact.key, base: b?.fact, head: h.fact, drift: b ? 'stronger' : 'added', oldReadsNew: 'safe', newReadsOld: 'breaks' })
     if (b) { told.add(h); grown.add(b) }
   }
   for (const b of before) {
     if (weaker.has(b) || grown.has(b)) continue
-    const h = stays.get(named(b)) ?? after.find((x) => x.fact.key === b.fact.key && !told.has(x) && !stayed.has(named(x)))
+    const h = stays.get(kindAndSet(b)) ?? after.find((x) => x.fact.key === b.fact.key && !told.has(x) && !stayed.has(kindAndSet(x)))
     if (h && (told.has(h) || inOrder(h) === inOrder(b))) continue
     say(b, h, h ? 'other' : 'removed', 'safe', 'safe') // another order, or implied by another key
   }
   return out
 }
 
-const none: ReadonlyMap<string, string> = new Map()
-function keysOf(facts: readonly Fact[], renamed = none): Key[] {
+const asWritten = (column: string): string => column
+function keysOf(facts: readonly Fact[], called: (column: string) => string): Key[] {
   return facts.flatMap((fact) => {
     if (fact.kind !== 'key') return []
-    const columns = fact.value.map((c) => renamedColumn(c, renamed))
+    const columns = fact.value.map(called)
     return [{ fact, columns, set: JSON.stringify(columns.toSorted()) }]
   })
 }
@@ -55,9 +55,9 @@ export function renamedColumn(column: string, renamed: ReadonlyMap<string, strin
   }
   return column
 }
-const named = ({ fact, set }: Key): string => `${fact.key} ${set}`
+const kindAndSet = ({ fact, set }: Key): string => `${fact.key} ${set}`
 /** The first of each kind and set of columns. */
-const sets = (keys: readonly Key[]): ReadonlyMap<string, Key> => new Map(keys.toReversed().map((k) => [named(k), k]))
+const sets = (keys: readonly Key[]): ReadonlyMap<string, Key> => new Map(keys.toReversed().map((k) => [kindAndSet(k), k]))
 /** Its columns; a primary key has them in an order, uniqueness has none. */
 const inOrder = ({ fact, columns, set }: Key): string => (fact.key === 'unique' ? set : JSON.stringify(columns))
 

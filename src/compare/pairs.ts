@@ -1,5 +1,6 @@
 /** Two records that show that a key is relied on which the writer does not keep: it may emit both side by side, and they agree in every column of the key. */
 import { admits } from '../contract/admits.ts'
+import { type Column, columnIn, recordIn } from '../contract/columns.ts'
 import { another, plausible } from '../contract/plausible.ts'
 import { strict } from '../contract/reading.ts'
 import { type RecordShape, type Shape, type Slot, scalar, slot, unfold, withoutNull } from '../contract/shape.ts'
@@ -8,7 +9,7 @@ import { heldRecord } from './fillings.ts'
 import type { Proof } from './proof.ts'
 import { refusals } from './refusals.ts'
 
-/** Names of columns, nested ones joined by dots. */
+/** Columns, as columns.ts writes them. */
 type Columns = readonly string[]
 /**
  * `proof`: two such records, checked. `implied`: there are none, since a key of the writer's, or a column that has only one value, keeps them apart; or since a column of the key
@@ -18,8 +19,8 @@ export type Pair = { proof: Proof } | { implied: true } | { why: string }
 
 /** `key`: what the reader relies on; `own`: the keys that the writer keeps; both under the writer's names. `filled`: what a reader takes where a column of the key is not written. */
 export function pairOf(writer: Shape, key: Columns, own: readonly Columns[], filled: (column: string) => 'alike' | 'null' = () => 'alike'): Pair {
-  const holder = unfold(withoutNull(writer).rest)
-  if (holder.is !== 'record') return unmade
+  const holder = recordIn(writer)
+  if (!holder) return unmade
   const plain = heldRecord(holder)
   if (!plain) return unmade
   const at = placesIn(holder)
@@ -85,31 +86,19 @@ function agree(at: Look, one: Row, two: Row, columns: Columns, unwritten: boolea
 /** Does a column tell two records apart? Nulls do, in a key that lets them in. */
 const isTold = (a: Value | undefined, b: Value | undefined): boolean => a === undefined || b === undefined || a === null || !sameValue(a, b)
 
-type Place = { path: readonly string[]; slot: Slot }
-type Look = (column: string) => Place | undefined
+type Look = (column: string) => Column | undefined
 const places = new WeakMap<RecordShape, Look>()
-/** Where a column is: by its name, or a name in a record in it. A name may itself hold a dot. */
+/** Where columns are: each is asked for once. */
 function placesIn(holder: RecordShape): Look {
   let look = places.get(holder)
   if (look) return look
-  const found = new Map<string, Place | undefined>()
+  const found = new Map<string, Column | undefined>()
   look = (column) => {
-    if (!found.has(column)) found.set(column, placeIn(holder, column))
+    if (!found.has(column)) found.set(column, columnIn(holder, column))
     return found.get(column)
   }
   places.set(holder, look)
   return look
-}
-function placeIn(holder: RecordShape, column: string): Place | undefined {
-  const own = holder.slots.get(column)
-  if (own) return { path: [column], slot: own }
-  for (let dot = column.indexOf('.'); dot > 0; dot = column.indexOf('.', dot + 1)) {
-    const first = holder.slots.get(column.slice(0, dot))
-    const inner = first && unfold(withoutNull(first.shape).rest)
-    const rest = inner?.is === 'record' ? placeIn(inner, column.slice(dot + 1)) : undefined
-    if (rest) return { path: [column.slice(0, dot), ...rest.path], slot: rest.slot }
-  }
-  return undefined
 }
 
 const others = new WeakMap<Slot, { value: Value } | 'none'>()

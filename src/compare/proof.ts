@@ -1,5 +1,6 @@
 /** The record that shows a refusal. Built from its trail, and shown only if the writer admits it and the reader, with its reading, does not. */
 import { admits } from '../contract/admits.ts'
+import { recordIn } from '../contract/columns.ts'
 import { settled } from '../contract/arranging.ts'
 import { formatAdmits } from '../contract/formats.ts'
 import { Moment, secondsOf } from '../contract/moments.ts'
@@ -185,11 +186,6 @@ function excerptible(holder: RecordShape, t: Trail, reading: Reading): RecordSha
 function slotsFor(read: RecordShape, names: ReadonlySet<string>, { match }: Reading): (readonly [string, Slot])[] {
   const own = match === 'fold' ? new Set([...names].flatMap((n) => placesOf(read).folded.get(n.toLowerCase()) ?? [])) : names
   return [...own].flatMap((n) => { const s = read.slots.get(n); return s ? [[n, s] as const] : [] })
-}
-/** The record that a shape is, null apart; undefined where it may be several. */
-function recordIn(shape: Shape): RecordShape | undefined {
-  const s = unfold(withoutNull(shape).rest)
-  return s.is === 'record' ? s : undefined
 }
 /** The writer's own name for the slot (the trail's is the reader's). */
 function writtenName(holder: RecordShape, t: Trail): string {

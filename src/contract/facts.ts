@@ -26,6 +26,10 @@ export type FactValue =
   // SQL and the like: a change cannot be settled, unless both are `known`. `told`: the shape says it too, so that it only counts against one that is not. `readings`: the type that it is, in each dialect where nobody tells which
   | { kind: 'query'; value: string; binding?: boolean; known?: boolean; told?: boolean; readings?: Shape | ReadonlyMap<string, Shape> }
   | { kind: 'location'; value: string; endings?: boolean }                           // normalised; `endings`: the end of a place names it too
-  | { kind: 'key'; value: readonly string[] }                                        // columns that are unique together
+  | { kind: 'key'; value: readonly string[] }                                        // columns that are unique together, as columns.ts writes them
   | { kind: 'server'; production: boolean; facts: ReadonlyMap<string, string> }      // a named place of its own
 export type Bounded = { value: Num; exclusive?: boolean }
+
+/** Columns that are unique together, in key order, each as columns.ts writes them. */
+export const keyFact = (key: 'primaryKey' | 'unique' | 'grain', columns: readonly string[], { start, end, file }: Span): Fact =>
+  ({ key, matter: 'promise', kind: 'key', value: columns, text: columns.join(', '), at: { start, end, ...(file === undefined ? {} : { file }) } })

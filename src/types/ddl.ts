@@ -1,5 +1,6 @@
 /** The columns that DDL declares: `a INT NOT NULL COMMENT 'x', b STRUCT<c: STRING>`, or a `CREATE TABLE` around them. */
-import type { Fact, Span } from '../contract/facts.ts'
+import { columnText } from '../contract/columns.ts'
+import { type Fact, type Span, keyFact } from '../contract/facts.ts'
 import { type RecordShape, type Shape, type Slot, nullable, opaque, record, slot, untyped, withoutNull } from '../contract/shape.ts'
 import { refuseTooLarge } from '../text/decode.ts'
 import { quoted } from '../text/escape/visible.ts'
@@ -148,7 +149,7 @@ class DdlReader {
     const facts: Fact[] = beside === undefined ? [] : [{ key: 'type', matter: 'place', kind: 'query', known: true, value: beside, text, at }]
     if (clauses.comment) facts.push({ key: 'comment', matter: 'inert', kind: 'text', value: clauses.comment, text: clauses.comment, at })
     for (const check of clauses.checks) facts.push(checkFact(check, at))
-    if (clauses.unique) this.facts.push(keyFact('unique', [name], at))
+    if (clauses.unique) this.facts.push(keyFact('unique', [columnText([name])], at))
     if (clauses.primary) this.primary([name], at)
     const required = clauses.notNull || type.notNull || withoutNull(shape).nullable // no second null for `Nullable(Int64)`
     const fallback = clauses.fallback === undefined ? undefined : defaultValue(clauses.fallback, shape, this.backslash)
@@ -174,7 +175,7 @@ class DdlReader {
     const columns = inside.filter((t) => t.kind === 'name' || (t.kind === 'word' && !isWord(t, 'asc', 'desc'))).map((t) => t.text)
     if (isWord(first, 'check')) this.facts.push(checkFact(this.text.slice(inside[0]?.start, inside.at(-1)?.end), first))
     else if (isWord(first, 'primary')) this.primary(columns, first)
-    else if (isWord(first, 'unique')) this.facts.push(keyFact('unique', columns, first))
+    else if (isWord(first, 'unique')) this.facts.push(keyFact('unique', columns.map((c) => columnText([c])), first))
     readClauses(at, this.text)
     return true
   }
@@ -188,7 +189,7 @@ class DdlReader {
     return true
   }
   primary(columns: readonly string[], at: Span): void {
-    this.facts.push(keyFact('primaryKey', columns, at))
+    this.facts.push(keyFact('primaryKey', columns.map((c) => columnText([c])), at))
     for (const column of columns) this.keys.add(column.toLowerCase())
   }
 
@@ -221,5 +222,3 @@ class DdlReader {
 }
 
 const checkFact = (sql: string, at: Span): Fact => ({ key: 'check', matter: 'quality', kind: 'query', value: sql, text: sql, at: { start: at.start, end: at.end } })
-const keyFact = (key: 'primaryKey' | 'unique', columns: readonly string[], at: Span): Fact =>
-  ({ key, matter: 'promise', kind: 'key', value: columns, text: columns.join(', '), at: { start: at.start, end: at.end } })

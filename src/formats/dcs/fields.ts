@@ -1,4 +1,5 @@
 /** Fields as slots. What a definition says is read once, however many fields refer to it. */
+import { columnText } from '../../contract/columns.ts'
 import type { Fact, Span } from '../../contract/facts.ts'
 import { type Shape, type Slot, anything, isNull as isNullType, list, map, nullable, opaque, record, scalar, slot, untyped } from '../../contract/shape.ts'
 import { get, isNull, textOf } from '../../text/scalars.ts'
@@ -46,7 +47,7 @@ function readField(fields: Fields, name: string, written: Node, at: Span): Read 
   const key = flagAt(main, node, 'primaryKey') ?? flagAt(main, node, 'primary') ?? false
   const required = key || bare.required || flagAt(main, node, 'required') === true
   const unique = flagAt(main, node, 'unique') === true ? get(node, 'unique') : bare.own
-  const below = ({ columns, at }: Unique): Unique => ({ columns: columns.map(column => `${name}.${column}`), at })
+  const below = ({ columns, at }: Unique): Unique => ({ columns: columns.map(column => `${columnText([name])}.${column}`), at })
   return {
     slot: slot(required || isNullType(bare.shape) ? bare.shape : nullable(bare.shape), {
       at,
@@ -56,8 +57,8 @@ function readField(fields: Fields, name: string, written: Node, at: Span): Read 
       ],
       ...examplesOf(node, bare.shape),
     }),
-    unique: [...(unique ? [{ columns: [name], at: unique }] : []), ...bare.beside, ...bare.unique.map(below)],
-    primary: [...(key ? [{ columns: [name], at: get(node, 'primaryKey') ?? at }] : []), ...bare.primary.map(below)],
+    unique: [...(unique ? [{ columns: [columnText([name])], at: unique }] : []), ...bare.beside, ...bare.unique.map(below)],
+    primary: [...(key ? [{ columns: [columnText([name])], at: get(node, 'primaryKey') ?? at }] : []), ...bare.primary.map(below)],
   }
 }
 

@@ -1,12 +1,13 @@
 /** Models as datasets. */
 import type { Dataset } from '../../contract/contract.ts'
-import type { Fact, Span } from '../../contract/facts.ts'
+import { columnText } from '../../contract/columns.ts'
+import { type Fact, type Span, keyFact } from '../../contract/facts.ts'
 import { parseNum } from '../../contract/numbers.ts'
 import { type Slot, anything, nothing, record, withoutNull } from '../../contract/shape.ts'
 import { get, isNull, textOf } from '../../text/scalars.ts'
 import type { MapNode, Node } from '../../text/tree.ts'
 import { inertFacts, textFact } from '../shared/facts.ts'
-import { keyFact, namesIn } from '../shared/keys.ts'
+import { namesIn } from '../shared/keys.ts'
 import { readQuality } from '../shared/quality.ts'
 import { asMap, flagAt } from '../shared/reading.ts'
 import { placeFacts } from './config.ts'
@@ -73,6 +74,6 @@ function partitioning(fields: Fields, children: Node | undefined): Fact {
     const position = parseNum(textOf(get(config, 'partitionKeyPosition')) ?? '')
     found.push({ name, at, position: position ? Number(position.toString()) : Infinity })
   }
-  const names = found.toSorted((a, b) => (a.position === b.position ? 0 : a.position - b.position)).map(({ name }) => name)
+  const names = found.toSorted((a, b) => (a.position === b.position ? 0 : a.position - b.position)).map(({ name }) => columnText([name]))
   return { key: 'partitioning', matter: 'meaning', kind: 'list', value: names, text: names.join(', ') || 'none', ...(found[0] ? { at: found[0].at } : {}) }
 }

@@ -1,12 +1,11 @@
 /** The quality block of 0.9: checks in the language of a tool, told by the model that they speak of. */
-import type { Fact, Span } from '../../contract/facts.ts'
+import { type Fact, type Span, keyFact } from '../../contract/facts.ts'
 import { parseNum } from '../../contract/numbers.ts'
 import { parseYaml } from '../../text/parse.ts'
 import { Problem } from '../../text/problem.ts'
 import { get, textOf } from '../../text/scalars.ts'
 import type { Node } from '../../text/tree.ts'
 import { textFact, wordsOf } from '../shared/facts.ts'
-import { keyFact } from '../shared/keys.ts'
 import { quantityOf } from '../shared/quantities.ts'
 
 /**

@@ -1,12 +1,12 @@
 /** Schema objects to datasets. */
 import type { Dataset } from '../../contract/contract.ts'
-import type { Fact, Span } from '../../contract/facts.ts'
+import { columnText } from '../../contract/columns.ts'
+import { type Fact, type Span, keyFact } from '../../contract/facts.ts'
 import { record } from '../../contract/shape.ts'
 import { booleanOf, get, textOf } from '../../text/scalars.ts'
 import type { Node } from '../../text/tree.ts'
 import type { Source } from '../source.ts'
 import { fact, factAt, inertFacts, textFact } from '../shared/facts.ts'
-import { keyFact } from '../shared/keys.ts'
 import { readQuality } from '../shared/quality.ts'
 import { listAt, mustBeNew, nameOf, textAt } from '../shared/reading.ts'
 import { customFacts } from './custom.ts'
@@ -64,7 +64,7 @@ function partitioning({ partitions }: Rows, at: Span): Fact {
   return fact('partitioning', 'meaning', names(ordered).join(', ') || 'none', ordered[0]?.at ?? at, { kind: 'list', value: names(ordered) })
 }
 const inOrder = (placed: readonly Placed[]): Placed[] => placed.map((p, i) => ({ p, i })).sort((a, b) => (a.p.position === b.p.position ? a.i - b.i : a.p.position - b.p.position)).map(({ p }) => p)
-const names = (placed: readonly Placed[]): string[] => placed.map(({ path }) => path.join('.'))
+const names = (placed: readonly Placed[]): string[] => placed.map(({ path }) => columnText(path))
 
 function about(item: Node): Fact[] {
   const deprecated = get(item, 'deprecated')

@@ -1,5 +1,6 @@
 /** Properties to slots: types under their limits, nullability, and the facts of each column. */
 import type { Contract } from '../../contract/contract.ts'
+import { columnText } from '../../contract/columns.ts'
 import type { Fact, Span } from '../../contract/facts.ts'
 import { type Shape, type Slot, anything, list, map, nullable, record, scalar, slot } from '../../contract/shape.ts'
 import { booleanOf, get, isNull, itemsOf, textOf } from '../../text/scalars.ts'
@@ -157,8 +158,8 @@ function rowFacts(rows: Rows, item: Node, at: Span, path: readonly string[] | un
   }
   if (primary) rows.primary.push({ path, at: get(item, 'primaryKey') ?? at, position: position(item, 'primaryKeyPosition') })
   if (partitioned) rows.partitions.push({ path, at: get(item, 'partitioned') ?? at, position: position(item, 'partitionKeyPosition') })
-  if (unique) rows.unique.push({ columns: [path.join('.')], at: get(item, 'unique') ?? at })
-  for (const { columns, at: said } of quality.unique) rows.unique.push({ columns: columns ?? [path.join('.')], at: said })
+  if (unique) rows.unique.push({ columns: [columnText(path)], at: get(item, 'unique') ?? at })
+  for (const { columns, at: said } of quality.unique) rows.unique.push({ columns: columns ?? [columnText(path)], at: said })
   const relationships = get(item, 'relationships')
   if (relationships && !isNull(relationships)) for (const f of relationshipFacts(relationships, rows.dataset, path)) rows.facts.push(f)
 }

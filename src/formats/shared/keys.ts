@@ -1,4 +1,5 @@
-import type { Fact, Span } from '../../contract/facts.ts'
+import { columnText } from '../../contract/columns.ts'
+import { type Fact, type Span, keyFact } from '../../contract/facts.ts'
 import { textOf } from '../../text/scalars.ts'
 import type { Node } from '../../text/tree.ts'
 import { type Source, problemAt } from '../source.ts'
@@ -7,13 +8,9 @@ import { asList } from './reading.ts'
 /** Columns found to be a key: each a path of names, with the word that says so. */
 export type Keyed = { path: readonly string[]; at: Span }
 
-/** Columns that are unique together, in key order. */
-export function keyFact(key: 'primaryKey' | 'unique' | 'grain', columns: readonly string[], at: Span): Fact {
-  return { key, matter: 'promise', kind: 'key', value: columns, text: columns.join(', '), at }
-}
 /** One key of all columns that say they are a part of it, and one of each that is unique on its own. */
 export function keyFacts(primary: readonly Keyed[], unique: readonly Keyed[]): Fact[] {
-  const name = ({ path }: Keyed): string => path.join('.')
+  const name = ({ path }: Keyed): string => columnText(path)
   return [...(primary[0] ? [keyFact('primaryKey', primary.map(name), primary[0].at)] : []), ...unique.map(column => keyFact('unique', [name(column)], column.at))]
 }
 /** Column names in their order: a list, or one name alone. Throws a Problem where an item is no name, or a name stands twice. */
