@@ -4,19 +4,19 @@ import type { Steps } from '../contract/arranging.ts'
 import { entryCount, fieldCount, itemCount } from '../contract/cardinality.ts'
 import { isEmpty } from '../contract/empty.ts'
 import { intersection } from '../contract/intersection.ts'
-import { bothLimits } from '../contract/limits.ts'
-import { Num } from '../contract/numbers.ts'
-import { type Reading, strict } from '../contract/reading.ts'
-import { samples, smallest } from '../contract/samples.ts'
-import { isNumeric, typesMeet } from '../contract/scalars.ts'
-import { type Count, type ListShape, type MapShape, type RecordShape, type Shape, type Slot, ITEM, KEY, VALUE, isNull, scalar, unfold } from '../contract/shape.ts'
-import type { Value } from '../contract/values.ts'
+import type { Reading } from '../contract/reading.ts'
+import { samples } from '../contract/samples.ts'
+import { isNumeric } from '../contract/scalars.ts'
+import { type Count, type ListShape, type MapShape, type RecordShape, type Shape, type Slot, ITEM, KEY, VALUE, isNull, unfold } from '../contract/shape.ts'
 import { beyondBound, betweenRefusals } from './between.ts'
 import { unsure } from './beyond.ts'
 import { likelyBranches } from './branches.ts'
 import { besideAll } from './covering.ts'
 import { matchSlots, sameOrder } from './match.ts'
-import { inDoubt, scalarRefusals } from './scalars.ts'
+import { asRecord, meet, offers } from './meet.ts'
+import { type PairMap, type PairSet, add, has, pairSet } from './pair-set.ts'
+import { repeated } from './repeats.ts'
+import { scalarRefusals } from './scalars.ts'
 import { type Aspect, type Escape, type Refusal, type Trail, down, rootTrail, taken } from './trail.ts'
 
 /** Steps after which a comparison is too large to settle; some seconds of work. */
@@ -191,33 +191,6 @@ function lists(run: Run, w: ListShape, r: ListShape, at: Trail): void {
   }
   if (w.items !== r.items && reached > fixed) visit(run, w.items.shape, r.items.shape, down(at, ITEM, w.items.shape, r.items.shape, w.items, r.items))
 }
-const placesTried = 8, itemsTried = 20
-/** A list of the writer that holds something twice; undefined where its items cannot be the same. */
-function repeated(w: ListShape, own: { min: number; max: number }): Escape | undefined {
-  const at = (i: number): Shape => (w.prefix?.[i] ?? w.items).shape
-  const places = Math.min(own.max, (w.prefix?.length ?? 0) + 2)
-  let doubt = places > placesTried
-  for (let j = Math.min(places, placesTried) - 1; j > 0; j--) for (let i = j - 1; i >= 0; i--) {
-    if (disjoint(at(i), at(j))) continue
-    const n = Math.max(j + 1, own.min)
-    let tried = 0
-    for (const v of n > 2000 ? [] : samples(at(i))) {
-      if (++tried > itemsTried) break
-      if (admits(at(j), v) !== true) continue
-      const items = Array.from({ length: n }, (_, k) => (k === i || k === j || at(k) === at(i) ? v : smallest(at(k))))
-      if (!items.includes(undefined) && admits(w, items as Value[]) === true) return { how: 'value', value: items as Value[] }
-    }
-    doubt = true
-  }
-  return doubt ? { how: 'unsure', why: 'whether items repeat could not be settled' } : undefined
-}
-/** Have two shapes surely no value in common? */
-function disjoint(a: Shape, b: Shape): boolean {
-  const [x, y] = [unfold(a), unfold(b)]
-  if (x.is !== 'scalar' || y.is !== 'scalar') return !meet(x, y, strict)
-  return !typesMeet(x.type, y.type) || isEmpty(scalar(x.type, bothLimits(x.limits, y.limits)))
-}
-
 function maps(run: Run, w: MapShape, r: MapShape, at: Trail): void {
   const own = entryCount(w, isEmpty)
   if (own.min < (r.count?.min ?? 0) || own.max > (r.count?.max ?? Infinity)) refuse(run, at, 'count', shown(run, withSize(w, own, r), r) ?? { how: 'unsure', why: 'no map of that size could be made up' })
@@ -315,39 +288,7 @@ function shown(run: Run, writer: Shape, reader: Shape): Escape | undefined {
   run.looks.left -= given - Math.max(0, looks.left)
   return found
 }
-/** A scalar of listed values is offered value by value, so that each may find its own alternative. */
-const offers = (w: Shape): Shape[] =>
-  w.is === 'scalar' && w.limits.choice ? w.limits.choice.filter((v) => admits(w, v instanceof Num ? v.typed(w.type) : v) !== false).map((v) => scalar(w.type, { choice: [v] }, w.tags ? { tags: w.tags } : {}))
-    : w.is === 'scalar' && w.type === 'boolean' ? [true, false].map((v) => scalar('boolean', { choice: [v] })) : [w]
-
-/** May the two shapes have a value in common, or one be read as the other? */
-function meet(writer: Shape, reader: Shape, reading: Reading): boolean {
-  const w = unfold(writer), r = unfold(reader)
-  if (w.is === 'nothing' || r.is === 'nothing') return false
-  if (w.is === 'scalar' && r.is === 'scalar') {
-    if (w.tags && r.tags && !w.tags.some((t) => r.tags?.includes(t))) return false
-    return typesMeet(w.type, r.type) || inDoubt(w, r) || reading.takes.get(r.type)?.some((t) => t.type === w.type) === true
-  }
-  if (w.is === 'record' && r.is === 'record') return !w.tags || !r.tags || w.tags.some((t) => r.tags?.includes(t))
-  const open = (s: Shape): boolean => s.is === 'anything' || s.is === 'all' || s.is === 'opaque' || s.is === 'union'
-  const named = (s: Shape): boolean => s.is === 'record' || s.is === 'map'
-  return open(w) || open(r) || w.is === r.is || (named(w) && named(r))
-}
-/** A map of plain string keys is a record without names of its own; taken so where the other side is a record. */
-const asRecord = (s: Shape, other: Shape): Shape =>
-  s.is === 'map' && other.is === 'record' && s.keys.is === 'scalar' && s.keys.type === 'string' && Object.keys(s.keys.limits).length === 0
-    ? { is: 'record', slots: new Map(), rest: s.values.shape, ...(s.count ? { count: s.count } : {}) } : s
 function some<T>(all: Iterable<T>, test: (x: T) => boolean): boolean {
   for (const x of all) if (test(x)) return true
   return false
-}
-
-type PairSet = Map<Shape, Set<Shape>>
-type PairMap = Map<Shape, Map<Shape, boolean>>
-const pairSet = (): PairSet => new Map()
-const has = (set: PairSet, a: Shape, b: Shape): boolean => set.get(a)?.has(b) === true
-function add(set: PairSet, a: Shape, b: Shape): void {
-  const row = set.get(a)
-  if (row) row.add(b)
-  else set.set(a, new Set([b]))
 }

@@ -1,15 +1,16 @@
 /** What is said of slots beside the records that they admit: a shape that is spelt otherwise has to say the same of them to be no change. */
 import { canonical } from '../contract/canonical.ts'
+import { entryCount, itemCount } from '../contract/cardinality.ts'
 import { isEmpty } from '../contract/empty.ts'
-import { ITEM, type Shape, type Slot, VALUE, scalar, unfold } from '../contract/shape.ts'
+import { ITEM, KEY, type Shape, type Slot, VALUE, scalar, unfold } from '../contract/shape.ts'
 import { valueKey } from '../contract/values.ts'
 
 const deepest = 8, mostSteps = 20_000
 
-/** Do both name the same slots, with the same presence, defaults, ids, aliases and widths? Looked at some levels deep, and only where a record gets to; true where there is too much to look at. */
+/** Do both name the same slots, with the same presence, defaults, ids, aliases and widths? Looked at some levels deep, and only where a record gets to; false where there is too much to look at. */
 export function sameTerms(a: Shape, b: Shape): boolean {
   const [x, y] = [termsOf(a), termsOf(b)]
-  return !x || !y || (x.size === y.size && [...x].every((term) => y.has(term)))
+  return x !== undefined && y !== undefined && x.size === y.size && [...x].every((term) => y.has(term))
 }
 function termsOf(shape: Shape): Set<string> | undefined {
   const out = new Set<string>()
@@ -28,10 +29,15 @@ function termsOf(shape: Shape): Set<string> | undefined {
     switch (u.is) {
       case 'union': for (const b of u.branches) look(b, path, depth, [...within, u]); return
       case 'all': for (const b of u.of) look(b, path, depth, [...within, u]); return
-      case 'list':
-        for (const [i, t] of (u.prefix ?? []).entries()) say(`[${i}]`, t)
-        return say(String(ITEM), u.items)
-      case 'map': if (!isEmpty(u.keys)) say(String(VALUE), u.values); return
+      case 'list': {
+        const items = [...u.prefix ?? [], u.items], reached = itemCount(u, isEmpty).max
+        for (const [i, t] of items.entries()) if (i < reached) say(i < items.length - 1 ? `[${i}]` : String(ITEM), t)
+        return
+      }
+      case 'map':
+        if (entryCount(u, isEmpty).max === 0) return
+        look(u.keys, `${path}/${String(KEY)}`, depth - 1, [])
+        return say(String(VALUE), u.values)
       case 'record': for (const [name, t] of u.slots) say(name, t); return
       case 'scalar':
         if (u.otherwise !== undefined) out.add(`${path} otherwise ${valueKey(u.otherwise)}`)

@@ -44,14 +44,11 @@ describe('the same', () => {
     ['an alternative that nothing fits', union(int, held(slot(nothing))), int], ['the values of a map that has no keys', map(nothing, named), map(nothing, int)], ['a union that leads back to itself', around, held(named)],
     ['eight levels down, where nobody looks', nested(8, held(named)), nested(8, held(int))], ['nothing at all', nothing, int],
   ])('%s', (_, a, b) => { expect(either(a, b)).toEqual([true, true]) })
-  test('where there is too much to look at', () => {
+  test('where there is too much to look at nothing is said to be the same', () => {
     const wide = (s: Slot): Shape => record(Array.from({ length: 160 }, (_, i) => [`r${i}`, slot(record(Array.from({ length: 160 }, (__, j) => [`c${j}`, s] as const)))] as const))
-    expect(either(wide(named), wide(slot(int)))).toEqual([true, true])
+    expect(either(wide(slot(int)), wide(slot(int)))).toEqual([false, false])
     const fewer = (s: Slot): Shape => record(Array.from({ length: 100 }, (_, i) => [`r${i}`, slot(record(Array.from({ length: 160 }, (__, j) => [`c${j}`, s] as const)))] as const))
     expect(either(fewer(named), fewer(slot(int)))).toEqual([false, false])
-  })
-  test('one that is too large, against a small one', () => {
-    const large = record(Array.from({ length: 20_001 }, (_, i) => [`c${i}`, slot(int)] as const))
-    expect(either(large, held(named))).toEqual([true, true])
+    expect(either(fewer(named), fewer(named))).toEqual([true, true])
   })
 })
