@@ -3,6 +3,7 @@ import { admits } from './admits.ts'
 import { arrange, isSurelyThere } from './arranging.ts'
 import { entryCount, itemCount } from './cardinality.ts'
 import { formatPatterns } from './formats.ts'
+import { intersection } from './intersection.ts'
 import { bothLimits, lengthPattern } from './limits.ts'
 import { momentSet } from './momentsets.ts'
 import { numberSet, someNumber } from './numbersets.ts'
@@ -69,7 +70,7 @@ function isInhabited(s: Unfolded, has: (part: Shape) => boolean): boolean {
     case 'anything': case 'opaque': return true
     case 'scalar': return scalarInhabited(s)
     case 'union': return s.branches.some(has)
-    case 'all': return s.of.every(has)
+    case 'all': return s.of.every(has) && mayMeet(s.of.map(unfold))
     default: {
       const { min = 0, max = Infinity } = s.count ?? {}
       if (min > max) return false
@@ -84,6 +85,12 @@ function isInhabited(s: Unfolded, has: (part: Shape) => boolean): boolean {
       return has(s.rest) || slots.filter((slot) => has(slot.shape)).length >= min
     }
   }
+}
+/** May something be of all these? Nothing is of two kinds. */
+function mayMeet(parts: readonly Shape[]): boolean {
+  const kinds = new Set(parts.flatMap(({ is }) => (is === 'record' || is === 'map' ? ['named'] : is === 'scalar' || is === 'list' ? [is] : [])))
+  const one = intersection(parts.filter(({ is }) => is === 'scalar'))
+  return kinds.size < 2 && one?.is !== 'nothing' && (one?.is !== 'scalar' || scalarInhabited(one))
 }
 function scalarInhabited(s: ScalarShape): boolean {
   if (s.limits.choice) return s.limits.choice.some((v) => admits(s, v) !== false)

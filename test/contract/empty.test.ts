@@ -20,6 +20,8 @@ test.each<[boolean, Shape]>([
   [true, scalar('enum', { choice: [] })], [true, scalar('int', { choice: ['a'] })], [false, scalar('int', { choice: [whole(1)] })],
   [true, scalar('string', { minLength: 3 }, { width: { maxLength: 2 } })],
   [true, union()], [true, union(nothing, nothing)], [false, union(nothing, int)], [true, { is: 'all', of: [int, nothing] }],
+  [true, { is: 'all', of: [nul, scalar('string')] }], [true, { is: 'all', of: [record([]), nul, anything] }], [true, { is: 'all', of: [list(int), map(int, int)] }], [false, { is: 'all', of: [record([]), map(scalar('string'), int)] }],
+  [true, { is: 'all', of: [scalar('int', { min: { value: whole(5) } }), scalar('int', { max: { value: whole(4) } })] }], [false, { is: 'all', of: [scalar('int', { min: { value: whole(4) } }), scalar('int', { max: { value: whole(4) } })] }],
   [false, list(nothing)], [true, list(nothing, { count: { min: 1 } })], [false, list(nothing, { prefix: [slot(int)], count: { min: 1 } })],
   [true, list(int, { prefix: [slot(nothing)], count: { min: 1 } })],
   [true, list(nothing, { prefix: [slot(int)], count: { min: 2 } })], [true, list(int, { count: { min: 2, max: 1 } })],

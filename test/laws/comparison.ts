@@ -8,7 +8,7 @@ import type { Contract, Dataset } from '../../src/contract/contract.ts'
 import { isEmpty } from '../../src/contract/empty.ts'
 import { worst } from '../../src/contract/effects.ts'
 import { type Axis, strict, tables } from '../../src/contract/reading.ts'
-import { ITEM, type Shape, type Slot, VALUE, scalar, slot, unfold } from '../../src/contract/shape.ts'
+import { ITEM, KEY, type Shape, type Slot, VALUE, scalar, slot, unfold } from '../../src/contract/shape.ts'
 import { valueKey } from '../../src/contract/values.ts'
 import type { Law } from './law.ts'
 import { unnamed, unplaced } from './relation.ts'
@@ -41,12 +41,15 @@ function termsOf(shape: Shape, reached: boolean): Set<string> {
     if (u.is === 'all') for (const b of u.of) look(b, path, depth, [...within, u])
     const dead = (t: Shape): boolean => reached && isEmpty(t)
     if (u.is === 'list') for (const [i, t] of [...u.prefix ?? [], u.items].entries()) if (!reached || i < itemCount(u, isEmpty).max) say(i < (u.prefix?.length ?? 0) ? String(i) : ITEM, t)
-    if (u.is === 'map' && !dead(u.keys) && !dead(u.values.shape) && !(reached && u.count?.max === 0)) say(VALUE, u.values)
+    if (u.is === 'map' && !dead(u.keys) && !dead(u.values.shape) && !(reached && u.count?.max === 0)) {
+      look(u.keys, `${path}/${String(KEY)}`, depth - 1, [])
+      say(VALUE, u.values)
+    }
     if (u.is === 'record') for (const [n, t] of u.slots) say(n, t)
     if (u.is === 'scalar' && u.otherwise !== undefined) out.add(`${path} otherwise ${valueKey(u.otherwise)}`)
     if (u.is === 'scalar' && u.width) out.add(`${path} stored ${canonical(scalar(u.type, u.width))}`)
   }
-  look(shape, '', 5, [])
+  look(shape, '', 8, [])
   return out
 }
 /** Branches that another one holds already have no say in what is admitted, and none in its terms. */
