@@ -1,2 +1,2 @@
 
-import{T as e,W as t}from"./judging.js";const n={rules:t,formats:e.map(e=>e.name)};export{n as vocabulary};
+import{E as e,G as t}from"./judging.js";const n={rules:t,formats:e.map(e=>e.name)};export{n as vocabulary};

@@ -71,3 +71,5 @@ export type Bounded = {
     value: Num;
     exclusive?: boolean;
 };
+/** Columns that are unique together, in key order, each as columns.ts writes them. */
+export declare const keyFact: (key: 'primaryKey' | 'unique' | 'grain', columns: readonly string[], { start, end, file }: Span) => Fact;
