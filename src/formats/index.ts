@@ -6,6 +6,8 @@ import { claims as odcs2 } from './odcs/version2/claims.ts'
 import { claims as pipeline } from './pipeline/claims.ts'
 import { claims as simple } from './simple/claims.ts'
 import { claims as spark } from './spark/claims.ts'
+import { parseTree } from '../text/parse.ts'
+import type { Node } from '../text/tree.ts'
 import type { Format } from './source.ts'
 
 export const formats: readonly Format[] = [
@@ -17,3 +19,9 @@ export const formats: readonly Format[] = [
   { name: 'simple', claims: simple, load: () => import('./simple/index.ts'), structure: () => import('./simple/structure.ts') },
   { name: 'spark', claims: spark, load: () => import('./spark/index.ts'), structure: () => import('./spark/structure.ts') },
 ]
+
+/** The tree of a file; an empty one where its language is a format's own. `format`: the one that it is read as. Throws a Problem. */
+export function treeOf(text: string, file: string, format?: string): Node {
+  const own = formats.some((f) => f.language?.test(file) === true && (format === undefined || f.name === format))
+  return own ? { kind: 'map', entries: new Map(), start: 0, end: text.length } : parseTree(text, file)
+}

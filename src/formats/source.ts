@@ -14,12 +14,22 @@ export type Source = {
   locate: (span: Span) => Location
   /** Another file of the same revision; `path` is relative to the repository root. Undefined where there is none. */
   readFile?(path: string): Promise<string | undefined>
+  options?: FormatOptions
 }
+/**
+ * What the config says of how a file is read. `contentModel`: of JSON Schema, whether fields that an open object does not declare may be written (`strict`) or are taken
+ * for never written (`lenient`). `assertFormats`: whether `format` of JSON Schema limits values.
+ */
+export type FormatOptions = { contentModel?: 'strict' | 'lenient'; assertFormats?: boolean }
 
-/** A format: whether a parsed file is of it, and how it is read. `claims` looks at a few keys and loads nothing big. */
+/**
+ * A format: whether a parsed file is of it, and how it is read. `claims` looks at a few keys and loads nothing big. `language`: files of these names are neither YAML
+ * nor JSON but of this format's own language, read from their text; they have no tree (`root` is an empty map).
+ */
 export type Format = {
   name: string
   claims: (root: Node, file: string) => boolean
+  language?: RegExp
   load: () => Promise<{ read: (source: Source) => Contract[] | Promise<Contract[]> }>
   /** What a valid contract looks like; loaded to validate. */
   structure?: () => Promise<{ structure: Structure }>

@@ -1,15 +1,15 @@
 /** A file's bytes to the contracts it holds, if it holds any. */
 import type { Contract } from '../contract/contract.ts'
-import { formats } from '../formats/index.ts'
+import { formats, treeOf } from '../formats/index.ts'
 import { type Format, sourceOf } from '../formats/source.ts'
 import type { Snapshot } from '../read/snapshot.ts'
-import { decode, parseTree } from '../text/parse.ts'
+import { decode } from '../text/parse.ts'
 import { Problem, defect } from '../text/problem.ts'
 
 /** What could be a contract at all, by its name's ending. */
-export const isCandidate = (path: string): boolean => /\.(?:ya?ml|json)$/i.test(path)
+export const isCandidate = (path: string): boolean => /\.(?:ya?ml|json|avsc|avpr|proto)$/i.test(path)
 /** Names that promise a contract: then one that cannot be read as one is an error. */
-export const saysContract = (path: string): boolean => /\.(?:odcs|dcs|contract|data-?contract)\.(?:ya?ml|json)$|\.spark\.json$/i.test(path) || /(?:^|\/)data-?contract[^/]*\.ya?ml$/i.test(path)
+export const saysContract = (path: string): boolean => /\.(?:odcs|dcs|contract|data-?contract)\.(?:ya?ml|json)$|\.(?:spark|schema)\.json$|\.(?:avsc|avpr|proto)$/i.test(path) || /(?:^|\/)data-?contract[^/]*\.ya?ml$/i.test(path)
 /** Words that only contracts have: for files that cannot even be parsed. */
 const looksLike = /(?:^\s*["']?|[{,]\s*")(?:(?:dataContractSpecification|datasetName|quantumName)["']?\s*:|kind["']?\s*:\s*["']?DataContract\b)/m
 const tells = (bytes: Uint8Array): boolean => looksLike.test(Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 1 << 20)).toString('latin1'))
@@ -22,7 +22,7 @@ export async function recognise(path: string, bytes: Uint8Array | Problem, snaps
   let claimed = format !== undefined
   try {
     const text = decode(bytes, path)
-    const root = parseTree(text, path)
+    const root = treeOf(text, path, format)
     const found = formats.find((f) => (format === undefined ? f.claims(root, path) : f.name === format))
     if (!found) return { none: true }
     claimed = true

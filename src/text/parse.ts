@@ -5,7 +5,7 @@ import { parseYaml } from './yaml/parse.ts'
 export { decode } from './decode.ts'
 export { parseJson, parseYaml }
 
-/** By the file's name: `.json` and `.avsc` are JSON, all else is YAML. Throws a Problem. */
+/** By the file's name: `.json`, `.avsc` and `.avpr` are JSON, all else is YAML. Throws a Problem. */
 export function parseTree(text: string, file: string): Node {
-  return /\.(?:json|avsc)$/i.test(file) ? parseJson(text, file) : parseYaml(text, file)
+  return /\.(?:json|avsc|avpr)$/i.test(file) ? parseJson(text, file) : parseYaml(text, file)
 }

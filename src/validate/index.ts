@@ -1,7 +1,6 @@
 /** Is a contract a valid one of its format? All that is wrong with it at once, where comparing stops at the first thing that it cannot read. */
-import { formats } from '../formats/index.ts'
+import { formats, treeOf } from '../formats/index.ts'
 import { sourceOf } from '../formats/source.ts'
-import { parseTree } from '../text/parse.ts'
 import { Problem } from '../text/problem.ts'
 import { type Diagnostic, diagnosticOf } from './diagnostic.ts'
 import { validate } from './validate.ts'
@@ -14,7 +13,7 @@ export type { Diagnostic } from './diagnostic.ts'
  */
 export async function validateText(file: string, text: string, formatName?: string, readFile?: (path: string) => Promise<string | undefined>): Promise<{ format?: string; diagnostics: Diagnostic[] }> {
   try {
-    const source = sourceOf(file, text, parseTree(text, file), readFile)
+    const source = sourceOf(file, text, treeOf(text, file, formatName), readFile)
     const format = formats.find(one => (formatName === undefined ? one.claims(source.root, file) : one.name === formatName))
     if (format) return { format: format.name, diagnostics: await validate(source, format) }
     const message = formatName === undefined ? 'no format of data contracts is written like this' : `there is no format called ${formatName}`
