@@ -20,7 +20,7 @@ export async function sidesOf({ at }: Case, { id, basePath, headPath, format }: 
   const read = async (side: 'base' | 'head', path: string | null): Promise<Contract | undefined> => {
     const snapshot = await folder(join(at, side))
     const bytes = path === null ? undefined : (await snapshot.read([path])).get(path)
-    const found = path === null || bytes === undefined ? undefined : await recognise(path, bytes, snapshot, side === 'head' ? format : undefined)
+    const found = path === null || bytes === undefined ? undefined : await recognise(path, bytes, snapshot, side === 'head' ? { format } : {})
     const contracts = found && 'contracts' in found ? found.contracts : []
     return contracts.find((c) => c.id === id) ?? contracts[0]
   }

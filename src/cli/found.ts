@@ -1,5 +1,5 @@
 /** What is found in a snapshot: every contract, and what is one but cannot be read. */
-import { isLookedAt, isNamed, settingsFor } from '../config/settings.ts'
+import { howToRead, isLookedAt, isNamed } from '../config/settings.ts'
 import type { Contract } from '../contract/contract.ts'
 import { isCandidate, recognise, saysContract } from '../gate/recognise.ts'
 import { notAContract, readAsBefore } from '../gate/sides.ts'
@@ -24,12 +24,12 @@ export async function* findContracts(place: Omit<Place, 'close'>, looked: Looked
   looked.leftOut = files.length - wanted.length
   for (let from = 0; from < wanted.length; from += batch) {
     for (const [path, bytes] of await snapshot.read(wanted.slice(from, from + batch))) {
-      const found = await recognise(path, bytes, snapshot, settingsFor(config, path).format)
+      const found = await recognise(path, bytes, snapshot, howToRead(config, path))
       const said = saysContract(path) || isNamed(config, path)
       if ('contracts' in found) yield { path, bytes, contracts: found.contracts }
       else if ('none' in found) {
         const format = (await changed()).has(path) ? (await wasContract(path, place))?.format : undefined
-        const again = format === undefined ? found : await readAsBefore(path, bytes, snapshot, format)
+        const again = format === undefined ? found : await readAsBefore(path, bytes, snapshot, { ...howToRead(config, path), format })
         if ('contracts' in again) yield { path, bytes, contracts: again.contracts }
         else if (said || 'problem' in again) yield { path, bytes, contracts: [], problem: 'problem' in again ? again.problem : notAContract(path) }
       }
@@ -43,7 +43,7 @@ export async function* findContracts(place: Omit<Place, 'close'>, looked: Looked
 async function wasContract(path: string, { committed, config }: Pick<Place, 'committed' | 'config'>): Promise<{ format?: string } | undefined> {
   const bytes = (await committed?.read([path]))?.get(path)
   if (!committed || bytes === undefined) return undefined
-  const found = await recognise(path, bytes, committed, settingsFor(config, path).format)
+  const found = await recognise(path, bytes, committed, howToRead(config, path))
   if ('contracts' in found) return found.contracts[0] ? { format: found.contracts[0].format } : {}
   return 'problem' in found && found.surely ? {} : undefined
 }

@@ -9,6 +9,10 @@ export type RuleLevel = 'off' | 'note' | 'warning' | 'error'
 export type Settings = {
   /** The format to read it as, whatever it looks like. */
   format?: string
+  /** Of JSON Schema: may fields be written that an open object does not declare? Absent: `strict`, they may. */
+  contentModel?: 'strict' | 'lenient'
+  /** Of JSON Schema: does `format` limit values? Absent: it does not. */
+  assertFormats?: boolean
   /** Absent: the contract's own, else the format's default. */
   policy?: Policy
   /** Levels of rules by id, over those of the rules themselves. */

@@ -3,7 +3,7 @@ import { type Source, problemAt, sourceOf } from '../formats/source.ts'
 import { quoted } from '../text/escape.ts'
 import { parseTree } from '../text/parse.ts'
 import { Problem } from '../text/problem.ts'
-import { entriesOf, get, isNull, itemsOf, textOf } from '../text/scalars.ts'
+import { booleanOf, entriesOf, get, isNull, itemsOf, textOf } from '../text/scalars.ts'
 import { near } from '../text/spelling.ts'
 import type { Key, MapNode, Node, ScalarNode } from '../text/tree.ts'
 import { type Config, type Entry, type FailOn, type RuleLevel, type Settings, defaults } from './config.ts'
@@ -93,6 +93,8 @@ function settingsOf(node: Node): Partial<Omit<Settings, 'versions'>> {
   const rules = get(node, 'rules')
   return present({
     format: textAt(node, 'format'),
+    contentModel: textAt(node, 'contentModel') as Settings['contentModel'] | undefined,
+    assertFormats: booleanOf(get(node, 'assertFormats')),
     policy: policyIn(node),
     rules: rules && new Map([...entriesOf(rules)].map(([id, level]) => [id, textOf(level) as RuleLevel])),
     unsure: textAt(node, 'unsure') as Settings['unsure'] | undefined,

@@ -2,6 +2,7 @@
 import type { Contract } from '../contract/contract.ts'
 import { Problem } from '../text/problem.ts'
 import { quoted } from '../text/escape.ts'
+import type { FormatOptions } from '../formats/source.ts'
 import { type Config, type Entry, type Settings, ignoredByDefault } from './config.ts'
 import { listed } from './globs.ts'
 import { type Policy, type PolicyFault, backward, full, isPolicy, policyNamed } from './policies.ts'
@@ -33,9 +34,18 @@ export function settingsFor(config: Config, path: string): Settings {
   return { ...settings, ...own }
 }
 
-function over(settings: Settings, { format, policy, rules, unsure, draft, breaking, versions }: Entry): Settings {
+/** How a file is read: as which format, whatever it looks like, and what that format is told. */
+export type HowToRead = { format?: string; options?: FormatOptions }
+export function howToRead(config: Config, path: string): HowToRead {
+  const { format, contentModel, assertFormats } = settingsFor(config, path)
+  const options = { ...(contentModel ? { contentModel } : {}), ...(assertFormats === undefined ? {} : { assertFormats }) }
+  return { ...(format === undefined ? {} : { format }), ...(Object.keys(options).length > 0 ? { options } : {}) }
+}
+
+function over(settings: Settings, { format, contentModel, assertFormats, policy, rules, unsure, draft, breaking, versions }: Entry): Settings {
   return {
-    ...settings, ...(format === undefined ? {} : { format }), ...(policy === undefined ? {} : { policy }),
+    ...settings, ...(format === undefined ? {} : { format }), ...(contentModel === undefined ? {} : { contentModel }), ...(assertFormats === undefined ? {} : { assertFormats }),
+    ...(policy === undefined ? {} : { policy }),
     rules: rules ? new Map([...settings.rules, ...rules]) : settings.rules,
     unsure: unsure ?? settings.unsure, draft: draft ?? settings.draft, breaking: breaking ?? settings.breaking,
     versions: { ...settings.versions, ...versions },

@@ -13,6 +13,8 @@ const order = {
   breaking: ['declared', 'never'],
   patch: ['note', 'enforce'],
   zeroMajor: ['minor', 'major'],
+  contentModel: ['lenient', 'strict'],
+  assertFormats: ['false', 'true'],
   failOn: ['none', 'breaking', 'error', 'warning'],
   unreadableBase: ['warn', 'error'],
   level: ['off', 'note', 'warning', 'error'],
@@ -50,6 +52,8 @@ function inSettings(was: Settings, now: Settings, onlyNotes: ReadonlySet<string>
     ...weaker(['breaking'], order.breaking, was.breaking, now.breaking),
     ...weaker(['versions', 'patch'], order.patch, was.versions.patch, now.versions.patch),
     ...weaker(['versions', 'zeroMajor'], order.zeroMajor, was.versions.zeroMajor, now.versions.zeroMajor),
+    ...weaker(['contentModel'], order.contentModel, was.contentModel ?? 'strict', now.contentModel ?? 'strict'),
+    ...weaker(['assertFormats'], order.assertFormats, was.assertFormats === true ? 'true' : 'false', now.assertFormats === true ? 'true' : 'false'),
     ...[...rules].flatMap(id => weakerLevel(id, was.rules.get(id), now.rules.get(id), onlyNotes.has(id) ? 'off' : 'error')),
   ]
 }

@@ -2,7 +2,7 @@
 import type { Contract } from '../contract/contract.ts'
 import { majorOf } from '../compare/pairing.ts'
 import type { Config } from '../config/config.ts'
-import { isLookedAt, settingsFor } from '../config/settings.ts'
+import { howToRead, isLookedAt } from '../config/settings.ts'
 import type { Snapshot } from '../read/snapshot.ts'
 import { Problem } from '../text/problem.ts'
 import { isCandidate, recognise } from './recognise.ts'
@@ -15,7 +15,7 @@ export async function duplicates(fresh: readonly Contract[], head: Snapshot, con
   const holders = new Map<string, Contract[]>()
   const paths = (await head.mentions([...new Set(written.map((c) => c.id))])).filter((p) => isCandidate(p) && isLookedAt(config, p))
   for (const [path, bytes] of await head.read(paths)) {
-    const found = await recognise(path, bytes, head, settingsFor(config, path).format)
+    const found = await recognise(path, bytes, head, howToRead(config, path))
     for (const c of 'contracts' in found ? found.contracts : []) if (c.idWritten && wanted.has(key(c))) holders.set(key(c), [...(holders.get(key(c)) ?? []), c])
   }
   return [...holders.values()].flatMap((same) => {

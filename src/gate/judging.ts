@@ -1,5 +1,6 @@
 /** What changed, contract by contract: paired, compared, judged. Loaded only where something changed. */
 import { compare } from '../compare/compare.ts'
+import { bindsNobody } from '../compare/in-force.ts'
 import { majorOf, pairContracts } from '../compare/pairing.ts'
 import type { Config } from '../config/config.ts'
 import { type PolicyChoice, policyFor, settingsFor } from '../config/settings.ts'
@@ -27,8 +28,9 @@ export async function judgeAll(report: Report, changes: readonly FileChange[], s
   let told = 0
   const published = sides.tip && atTip(base, sides.tip, config)
   const judged = async (b: Contract | undefined, h: Contract | undefined, files: FilePair | undefined, via: readonly string[] = []): Promise<void> => {
+    if (bindsNobody(b, h)) return
     try {
-      const found = await judgePair(b, h, published && b && h && await published(b, h), config, options, files, via)
+      const found = await judgePair(b, h, published && b && h && await published(b, h), config, { ...options, today: report.today }, files, via)
       if (b && !h) outOfItsPlace(found, gone.get(b.file))
       told += leaveOut([found])
       report.contracts.push(detached(found))
@@ -78,7 +80,7 @@ async function judgePair(b: Contract | undefined, h: Contract | undefined, tip: 
   const choice = policyInForce(b, h, config)
   const own = settingsFor(config, ((b ?? h) as Contract).file)
   const settings = { rules: own.rules, unsure: own.unsure, draft: own.draft, breaking: own.breaking, patch: own.versions.patch, zeroMajor: own.versions.zeroMajor, overruled: choice.source === 'flag' || choice.source === 'config' }
-  const comparison = await compare(b, h, choice.policy.exact)
+  const comparison = await compare(b, h, choice.policy.exact, options.today)
   const out = judge({ base: b, head: h, comparison, policy: choice.policy, policySource: choice.source, settings, tip, via })
   if (b && h && choice.source !== 'flag') out.findings.push(...weakenedPolicy(b, h, config, choice.policy.name))
   if (files?.unreadable && h) out.findings.push(unreadableBase(files.unreadable, h))

@@ -1,5 +1,6 @@
 /** A file's bytes to the contracts it holds, if it holds any. */
 import type { Contract } from '../contract/contract.ts'
+import type { HowToRead } from '../config/settings.ts'
 import { formats, treeOf } from '../formats/index.ts'
 import { type Format, sourceOf } from '../formats/source.ts'
 import type { Snapshot } from '../read/snapshot.ts'
@@ -16,8 +17,8 @@ const tells = (bytes: Uint8Array): boolean => looksLike.test(Buffer.from(bytes.b
 
 export type Recognised = { contracts: Contract[]; text: string } | { none: true } | { problem: Problem; surely: boolean }
 
-/** `format`: read as this one, whatever it looks like. `surely`: what could not be read is a contract as far as its text tells. Never throws: a defect of ours is a problem of this file too. */
-export async function recognise(path: string, bytes: Uint8Array | Problem, snapshot: Pick<Snapshot, 'read'>, format?: string): Promise<Recognised> {
+/** `how`: read as this format, whatever it looks like, and what that format is told. `surely`: what could not be read is a contract as far as its text tells. Never throws: a defect of ours is a problem of this file too. */
+export async function recognise(path: string, bytes: Uint8Array | Problem, snapshot: Pick<Snapshot, 'read'>, { format, options }: HowToRead = {}): Promise<Recognised> {
   if (bytes instanceof Problem) return { problem: bytes, surely: format !== undefined || (bytes.beginning !== undefined && tells(bytes.beginning)) }
   let claimed = format !== undefined
   try {
@@ -28,7 +29,8 @@ export async function recognise(path: string, bytes: Uint8Array | Problem, snaps
     claimed = true
     const reader = readers.get(found.name) ?? await found.load()
     readers.set(found.name, reader)
-    return { contracts: await reader.read(sourceOf(path, text, root, (other) => textOf(snapshot, other))), text }
+    const source = sourceOf(path, text, root, (other) => textOf(snapshot, other))
+    return { contracts: await reader.read(options ? { ...source, options } : source), text }
   } catch (error) {
     return { problem: error instanceof Problem ? error : defect(path, error), surely: claimed || tells(bytes) }
   }

@@ -1,7 +1,7 @@
 /** A change in a shared file is judged in every contract that uses it, changed or not. */
 import type { Contract } from '../contract/contract.ts'
 import type { Config } from '../config/config.ts'
-import { isLookedAt, settingsFor } from '../config/settings.ts'
+import { howToRead, isLookedAt } from '../config/settings.ts'
 import type { FileChange } from '../read/changes.ts'
 import type { Snapshot } from '../read/snapshot.ts'
 import type { Problem } from '../text/problem.ts'
@@ -55,5 +55,5 @@ export async function sharedUsers(naming: readonly string[], changes: readonly F
 }
 async function recognised(path: string, snapshot: Snapshot, config: Config): Promise<Recognised> {
   const bytes = (await snapshot.read([path])).get(path)
-  return bytes === undefined ? { none: true } : recognise(path, bytes, snapshot, settingsFor(config, path).format)
+  return bytes === undefined ? { none: true } : recognise(path, bytes, snapshot, howToRead(config, path))
 }

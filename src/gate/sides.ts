@@ -1,7 +1,7 @@
 /** What changed between the two sides, file by file, with the contracts of each. */
 import type { Contract } from '../contract/contract.ts'
 import { type Config } from '../config/config.ts'
-import { isLookedAt, isNamed, settingsFor } from '../config/settings.ts'
+import { type HowToRead, howToRead, isLookedAt, isNamed } from '../config/settings.ts'
 import { type FileChange } from '../read/changes.ts'
 import type { Snapshot } from '../read/snapshot.ts'
 import { Problem } from '../text/problem.ts'
@@ -22,7 +22,7 @@ export async function* filePairs(changes: readonly FileChange[], base: Snapshot,
     const olds = await base.read(some.flatMap((c) => c.basePath ?? [])), news = await head.read(some.flatMap((c) => c.headPath ?? []))
     for (const change of some) {
       const was = await side(change.basePath, olds, base, config)
-      const is = await asBefore(was, await side(change.headPath, news, head, config), change.headPath, news, head)
+      const is = await asBefore(was, await side(change.headPath, news, head, config), change.headPath, news, head, config)
       olds.delete(change.basePath ?? '')
       news.delete(change.headPath ?? '')
       const pair = await settled(change, was, is, config, earlier, failed)
@@ -42,20 +42,20 @@ const isWorthReading = (config: Config, path: string): boolean => (isCandidate(p
 
 async function side(path: string | undefined, contents: ReadonlyMap<string, Uint8Array | Problem>, snapshot: Snapshot, config: Config): Promise<Recognised> {
   const bytes = path === undefined ? undefined : contents.get(path)
-  return path === undefined || bytes === undefined ? { none: true } : recognise(path, bytes, snapshot, settingsFor(config, path).format)
+  return path === undefined || bytes === undefined ? { none: true } : recognise(path, bytes, snapshot, howToRead(config, path))
 }
 
 /** What head's text is not recognised as, and base's was: read as that all the same where it keeps its id, since another mark that is gone (an owner, a version) is a change to tell. */
-async function asBefore(was: Recognised, is: Recognised, path: string | undefined, contents: ReadonlyMap<string, Uint8Array | Problem>, head: Snapshot): Promise<Recognised> {
+async function asBefore(was: Recognised, is: Recognised, path: string | undefined, contents: ReadonlyMap<string, Uint8Array | Problem>, head: Snapshot, config: Config): Promise<Recognised> {
   const bytes = path === undefined ? undefined : contents.get(path)
   const format = 'contracts' in was ? was.contracts[0]?.format : undefined
-  return !('none' in is) || path === undefined || bytes === undefined || format === undefined ? is : readAsBefore(path, bytes, head, format)
+  return !('none' in is) || path === undefined || bytes === undefined || format === undefined ? is : readAsBefore(path, bytes, head, { ...howToRead(config, path), format })
 }
-export async function readAsBefore(path: string, bytes: Uint8Array | Problem, snapshot: Snapshot, format: string): Promise<Recognised> {
-  const again = await recognise(path, bytes, snapshot, format)
+export async function readAsBefore(path: string, bytes: Uint8Array | Problem, snapshot: Snapshot, how: HowToRead & { format: string }): Promise<Recognised> {
+  const again = await recognise(path, bytes, snapshot, how)
   const details = 'problem' in again ? again.problem.details : { file: path, line: 1, column: 1, message: 'nothing in it is of one' }
   if (!('problem' in again) && !('none' in again) && again.contracts.some((c) => c.idWritten || c.version || c.datasets.length > 0)) return again
-  return { surely: true, problem: new Problem({ ...details, code: 'not-a-contract', message: `this was a contract (${format}) and is none any more: ${details.message}` }) }
+  return { surely: true, problem: new Problem({ ...details, code: 'not-a-contract', message: `this was a contract (${how.format}) and is none any more: ${details.message}` }) }
 }
 
 /** Its name, the config or its base says that it is one. */
@@ -87,7 +87,7 @@ async function settled(change: FileChange, was: Recognised, is: Recognised, conf
 async function lastReadable(path: string, config: Config, earlier: Earlier | undefined): Promise<{ commit: string; found: Recognised } | undefined> {
   if (!earlier) return undefined
   for await (const { commit, bytes } of earlier(path)) {
-    const found = await recognise(path, bytes, { read: async () => new Map() }, settingsFor(config, path).format)
+    const found = await recognise(path, bytes, { read: async () => new Map() }, howToRead(config, path))
     if ('contracts' in found) return { commit, found }
   }
   return undefined

@@ -1,19 +1,20 @@
 /** The gate over texts at hand. */
 import { defaults } from '../config/config.ts'
 import { isPolicy, policyNamed } from '../config/policies.ts'
+import type { FormatOptions } from '../formats/source.ts'
 import { gate } from '../gate.ts'
 import type { Report } from '../judge/report.ts'
 import { inMemory } from '../read/memory.ts'
 
 type Texts = Readonly<Record<string, string>> | ReadonlyMap<string, string>
-/** `base` and `head` map a path to its text. `format`: read every file as this one. `policy`: any spelling of the documentation. */
-export type CompareTexts = { format?: string; base: Texts; head: Texts; policy?: string; today?: string }
+/** `base` and `head` map a path to its text. `format`: read every file as this one; `options`: what it is told, as an entry of a config tells it. `policy`: any spelling of the documentation. */
+export type CompareTexts = { format?: string; options?: FormatOptions; base: Texts; head: Texts; policy?: string; today?: string }
 
 /** Resolves to the report. Rejects with a TypeError for a policy that is none. */
-export async function compareTexts({ format, base, head, policy, today }: CompareTexts): Promise<Report> {
+export async function compareTexts({ format, options, base, head, policy, today }: CompareTexts): Promise<Report> {
   const chosen = policy === undefined ? undefined : policyNamed(policy)
   if (chosen && !isPolicy(chosen)) throw new TypeError(`policy ${JSON.stringify(policy)}: ${chosen.message}; ${chosen.hint}`)
-  const config = { ...defaults, ignore: ['!**'], ...(format === undefined ? {} : { contracts: [{ match: ['**'], format }] }) }
+  const config = { ...defaults, ignore: ['!**'], ...(format === undefined && !options ? {} : { contracts: [{ match: ['**'], ...(format === undefined ? {} : { format }), ...options }] }) }
   return gate(
     { base: inMemory('base', mapped(base)), head: inMemory('head', mapped(head)) },
     { config, ...(chosen ? { flags: { policy: chosen } } : {}), ...(today === undefined ? {} : { today }) },

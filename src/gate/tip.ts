@@ -1,7 +1,7 @@
 /** What the target branch published since base, for versions that two changes claim at once. */
 import { majorOf } from '../compare/pairing.ts'
 import type { Config } from '../config/config.ts'
-import { isLookedAt, settingsFor } from '../config/settings.ts'
+import { howToRead, isLookedAt } from '../config/settings.ts'
 import type { Contract } from '../contract/contract.ts'
 import { changesBetween } from '../read/changes.ts'
 import type { Snapshot } from '../read/snapshot.ts'
@@ -27,7 +27,7 @@ async function arrivals(base: Snapshot, tip: Snapshot, config: Config): Promise<
 async function contractsIn(snapshot: Snapshot, paths: readonly string[], config: Config): Promise<Contract[]> {
   const out: Contract[] = []
   for (const [path, bytes] of await snapshot.read(paths)) {
-    const found = await recognise(path, bytes, snapshot, settingsFor(config, path).format)
+    const found = await recognise(path, bytes, snapshot, howToRead(config, path))
     if ('contracts' in found) for (const c of found.contracts) out.push(c)
   }
   return out

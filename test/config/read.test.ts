@@ -29,6 +29,8 @@ unreadableBase: warn
 contracts:
   - match: contracts/pay/**
     format: odcs
+    contentModel: lenient
+    assertFormats: true
     policy: exact:ordered
     rules: { field-added: error }
     versions: { zeroMajor: major }
@@ -42,7 +44,7 @@ test('every setting is read', async () => {
     versions: { patch: 'enforce', zeroMajor: 'minor' }, failOn: 'warning', unreadableBase: 'warn',
   })
   expect([...config.rules]).toEqual([['field-removed', 'warning'], ['field-added', 'off']])
-  expect(config.contracts).toMatchObject([{ match: ['contracts/pay/**'], format: 'odcs', policy: { name: 'exact:ordered' }, versions: { zeroMajor: 'major' } }, { match: ['a.yaml', 'b.yaml'] }])
+  expect(config.contracts).toMatchObject([{ match: ['contracts/pay/**'], format: 'odcs', contentModel: 'lenient', assertFormats: true, policy: { name: 'exact:ordered' }, versions: { zeroMajor: 'major' } }, { match: ['a.yaml', 'b.yaml'] }])
   expect([...config.contracts[0]?.rules ?? []]).toEqual([['field-added', 'error']])
 })
 
@@ -62,7 +64,7 @@ test('what a report says of a setting can point at its line', async () => {
   const config = await read(whole)
   expect(config.locate('policy')).toMatchObject({ file: '.driftgate.yaml', line: 4, column: 1 })
   expect(config.locate('rules', 'field-added')).toMatchObject({ line: 5, column: 34 })
-  expect(config.locate('contracts', 0, 'policy')).toMatchObject({ line: 15, column: 5 })
+  expect(config.locate('contracts', 0, 'policy')).toMatchObject({ line: 17, column: 5 })
   expect(config.locate('rules', 'not-there')).toMatchObject({ line: 5, column: 1 })
   expect(config.locate('polcy')).toBeUndefined()
 })
@@ -76,6 +78,8 @@ test.each([
   ['policy: [full]', 1, 'unknown-value', /./, undefined],
   ['rules:\n  field-remved: off', 2, 'unknown-rule', /"field-remved"/, /did you mean field-removed/],
   ['rules:\n  field-removed: quiet', 2, 'unknown-value', /"quiet"/, /off, note, warning/],
+  ['contracts:\n  - match: a\n    contentModel: open', 3, 'unknown-value', /"open"/, /strict.*lenient/],
+  ['contentModel: lenient', 1, 'unknown-key', /contentModel/, /./],
   ['contracts:\n  - match: a\n    format: odsc', 3, 'unknown-format', /"odsc"/, /did you mean odcs/],
   ['contracts:\n  - policy: full', 2, 'missing-key', /match/, /./],
   ['contracts:\n  - match: a\n    failOn: none', 3, 'unknown-key', /entry of `contracts`/, undefined],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type Config, defaults, withFlags } from '../../src/config/config.ts'
 import { full } from '../../src/config/policies.ts'
 import { readConfig } from '../../src/config/read.ts'
-import { isLookedAt, isNamed, policyFor, settingsFor } from '../../src/config/settings.ts'
+import { howToRead, isLookedAt, isNamed, policyFor, settingsFor } from '../../src/config/settings.ts'
 import { weakenings } from '../../src/config/weaker.ts'
 import type { Contract } from '../../src/contract/contract.ts'
 import { tables } from '../../src/contract/reading.ts'
@@ -52,6 +52,13 @@ contracts:
   expect(withFlags(entries, { failOn: 'none' }).failOn).toBe('none')
 })
 
+test('how a file is read is its format, and what that is told', async () => {
+  const entries = await config('contracts: [{ match: a, format: spark, assertFormats: false }, { match: a/b.json, contentModel: lenient }]')
+  expect(['a/a.json', 'a/b.json', 'b.json'].map((path) => howToRead(entries, path))).toEqual([
+    { format: 'spark', options: { assertFormats: false } }, { format: 'spark', options: { assertFormats: false, contentModel: 'lenient' } }, {},
+  ])
+})
+
 test('flag, config, contract, default: the first that speaks', async () => {
   const choice = (from: Config, of: Contract) => {
     const { policy, source } = policyFor(from, of)
@@ -88,4 +95,6 @@ test('a config is weaker where any setting is', async () => {
   expect(await changes('', 'ignore: pay', ['pay/a.yaml', 'b.yaml'])).toEqual(['ignore: looked at -> left out (pay/a.yaml)'])
   expect(await changes('', 'contracts: [{ match: pay, policy: none }]', ['pay/a.yaml', 'b.yaml'])).toEqual(['policy: the contracts\' own -> none (pay/a.yaml)'])
   expect(await changes('policy: full', 'policy: none', ['pay/a.yaml'])).toEqual(['policy: full -> none'])
+  expect(await changes('contracts: [{ match: pay, assertFormats: true }]', 'contracts: [{ match: pay, contentModel: lenient }]', ['pay/a.json', 'b.json'])).toEqual(['contentModel: strict -> lenient (pay/a.json)', 'assertFormats: true -> false (pay/a.json)'])
+  expect(await changes('contracts: [{ match: pay, contentModel: lenient }]', 'contracts: [{ match: pay, assertFormats: true }]', ['pay/a.json'])).toEqual([])
 })
