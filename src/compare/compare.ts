@@ -8,30 +8,29 @@ import { type Path, type Slot, slot } from '../contract/shape.ts'
 import type { Change, Comparison } from './change.ts'
 import { type DatasetComparison, compareDatasets } from './datasets.ts'
 import { drift, factMoves } from './facts.ts'
+import { inForce } from './in-force.ts'
 import { renames } from './renames.ts'
 import { stageOf } from './stages.ts'
 
 /**
- * Compares base with head; either may be absent (a contract added or removed), not both. `exact`: the reading of an exact policy.
+ * Compares base with head; either may be absent (a contract added or removed), not both. `exact`: the reading of an exact policy. `today`: the day of the run (YYYY-MM-DD), for what may go by now.
  * Never throws on contracts that a format produced.
  */
-export async function compare(was: Contract | undefined, is: Contract | undefined, exact?: Reading): Promise<Comparison> {
+export async function compare(was: Contract | undefined, is: Contract | undefined, exact?: Reading, today?: string): Promise<Comparison> {
   const [base, head] = was && is ? await inOneDialect(was, is) : [was, is]
   if (base?.hasPatterns || head?.hasPatterns) await loadPatternEngine()
-  if (!base || !head) return summed(base ? removed(base) : head ? added(head) : [])
+  if (!base || !head) return summed(inForce(base ? removed(base, today) : head ? added(head) : [], base, head))
   const changes: Change[] = []
-  const effects: Record<Direction, Effect> = { oldReadsNew: 'safe', newReadsOld: 'safe' }
   const paired = pairDatasets(base.datasets, head.datasets)
   for (const [b, h] of paired.both) {
     if (b.name !== h.name && !(b.sole && h.sole)) changes.push(datasetRenamed(b, h))
     const found = unlessTooDeep(b, h, () => compareDatasets(base, head, b, h, exact))
     for (const c of found.changes) changes.push(c)
-    for (const d of ['oldReadsNew', 'newReadsOld'] as const) effects[d] = worse(effects[d], found.effects[d])
   }
   for (const b of paired.lost) changes.push(dataset('removed', b, undefined, head, b.role === 'output' ? { oldReadsNew: 'breaks', newReadsOld: 'safe' } : safe))
   for (const h of paired.gained) changes.push(dataset('added', undefined, h, head, safe))
   for (const c of contractChanges(base, head, changes.length > 0)) changes.push(c)
-  return summed(changes, effects)
+  return summed(inForce(changes, base, head))
 }
 /** Where servers of one side alone tell the dialect of physical types, it is that of both: a server that is told at last, or no more, is a change of its own. */
 const inOneDialect = async (base: Contract, head: Contract): Promise<[Contract, Contract]> =>
@@ -55,9 +54,9 @@ function unlessTooDeep(b: Dataset, h: Dataset, ask: () => DatasetComparison): Da
   }
 }
 
-/** A contract's effects are the worst of the relation's and of its changes. */
-function summed(changes: Change[], from: Comparison['effects'] = safe): Comparison {
-  const effects: Record<Direction, Effect> = { ...from }
+/** A contract's effects are the worst of its changes'. */
+function summed(changes: Change[]): Comparison {
+  const effects: Record<Direction, Effect> = { ...safe }
   for (const c of changes) for (const d of ['oldReadsNew', 'newReadsOld'] as const) effects[d] = worse(effects[d], c.effects[d])
   return { changes, effects }
 }
@@ -128,10 +127,11 @@ function contractChanges(base: Contract, head: Contract, changed: boolean): Chan
   return out
 }
 
-function removed(base: Contract): Change[] {
+function removed(base: Contract, today: string | undefined): Change[] {
   const stage = stageOf(base.status?.text)
   const outputs = base.datasets.filter((d) => d.role === 'output')
-  const change = contractChange('removed', base.id, undefined, stage === 'deprecated' ? safe : hurts('breaks', 'safe'))
+  const over = today !== undefined && base.ends !== undefined && base.ends.text.slice(0, 10) <= today
+  const change = contractChange('removed', base.id, undefined, stage === 'deprecated' || over ? safe : hurts('breaks', 'safe'))
   const places = outputs.map(pathOf)
   return [{ ...change, path: places.length === 1 ? places[0] as Path : [], basePath: places.length === 1 ? places[0] as Path : [], also: places.length === 1 ? [] : places, baseAt: base.at }]
 }

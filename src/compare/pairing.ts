@@ -22,14 +22,14 @@ export function pairContracts(base: readonly Contract[], head: readonly Contract
   return { both, removed: [...before], added: [...after] }
 }
 
-/** With one major on each side they pair whatever the numbers say; else each with its own, the same file first. */
+/** With one major on each side they pair whatever the numbers say; else each with its own, the same file first. What had no version is what is meant where none is named. */
 function pairMajors(base: readonly Contract[], head: readonly Contract[], renamed: ReadonlyMap<string, string>, pair: (b: Contract, h: Contract) => void): void {
   const left = new Set(head)
   const sameFile = (b: Contract, h: Contract): boolean => h.file === b.file || h.file === renamed.get(b.file)
   const one = majors(base).size <= 1 && majors(head).size <= 1
   for (const b of base) {
     const alike = [...left].filter((h) => one || majorOf(h) === majorOf(b))
-    const h = alike.find((x) => sameFile(b, x)) ?? alike[0]
+    const h = alike.find((x) => sameFile(b, x)) ?? alike[0] ?? [...left].find((x) => x.latest === true && majorOf(b) === '')
     if (!h) continue
     left.delete(h)
     pair(b, h)

@@ -1,7 +1,9 @@
 /** A contract, whatever it was written in: datasets, promises, and where each thing stands. */
+import type { Declared } from './declared.ts'
 import type { Fact, Span } from './facts.ts'
 import type { Axis } from './reading.ts'
 import type { Shape } from './shape.ts'
+import type { Value } from './values.ts'
 
 /** 1-based; columns in UTF-16 units; relative to the repository root. */
 export type Location = { file: string; line: number; column: number; endLine: number; endColumn: number }
@@ -20,9 +22,11 @@ export type Dataset = {
   /** Left out of paths (JSON Schema and Spark have no dataset name). */
   unnamed?: boolean
   at?: Span
-  /** Decides single records where the format can (JSON Schema, by ajv). */
-  accepts?(): Promise<(record: unknown) => boolean>
+  /** Decides single records, where the format has a judge of its own for them that does not go by the shape (JSON Schema, by ajv). */
+  accepts?(): Promise<Decider>
 }
+/** Is a record one of the dataset? `decide` is undefined where that cannot be told; `why`: why it never can. */
+export type Decider = { decide: (record: Value) => boolean | undefined; why?: string }
 export type Contract = {
   format: string
   /** The identity that it writes; else its path, and `idWritten` is false. */
@@ -32,13 +36,21 @@ export type Contract = {
   file: string
   files?: readonly string[]
   version?: Written
+  /** Of several versions side by side the one that is meant where none is named. */
+  latest?: boolean
   status?: Written
   policy?: Written
   /** The contract's own word for each kind of change (`rename: breaking`), in its own names. */
   levels?: ReadonlyMap<string, Written>
   owner?: string
+  /** Does anything hold the data to it? `no`: it binds nobody, and two such are no contract. `unseen`: decided elsewhere, so what would break is unsure. Absent: yes. */
+  enforced?: 'no' | 'unseen'
+  /** The day from which it may go (YYYY-MM-DD). */
+  ends?: Written
   datasets: readonly Dataset[]
   facts: readonly Fact[]
+  /** What it declares besides; made when first asked for, and the same each time. */
+  declared?(): Declared
   /** A new major version is published beside the old one, at a place of its own (pipeline). */
   majorsMove?: boolean
   /** How readers of this format read; the reader's contract supplies the reading. */

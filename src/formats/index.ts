@@ -1,4 +1,5 @@
 /** The formats, in the order in which they are asked. A new one is a folder and a line here. */
+import { claims as dbt } from './dbt/claims.ts'
 import { claims as dcs } from './dcs/claims.ts'
 import { claims as invaract } from './invaract/claims.ts'
 import { claims as odcs } from './odcs/claims.ts'
@@ -17,6 +18,7 @@ export const formats: readonly Format[] = [
   { name: 'invaract', claims: invaract, load: () => import('./invaract/index.ts'), structure: () => import('./invaract/structure.ts') },
   { name: 'pipeline', claims: pipeline, load: () => import('./pipeline/index.ts'), structure: () => import('./pipeline/structure.ts') },
   { name: 'simple', claims: simple, load: () => import('./simple/index.ts'), structure: () => import('./simple/structure.ts') },
+  { name: 'dbt', claims: dbt, load: () => import('./dbt/index.ts') },
   { name: 'spark', claims: spark, load: () => import('./spark/index.ts'), structure: () => import('./spark/structure.ts') },
 ]
 

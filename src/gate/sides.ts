@@ -54,7 +54,7 @@ async function asBefore(was: Recognised, is: Recognised, path: string | undefine
 export async function readAsBefore(path: string, bytes: Uint8Array | Problem, snapshot: Snapshot, how: HowToRead & { format: string }): Promise<Recognised> {
   const again = await recognise(path, bytes, snapshot, how)
   const details = 'problem' in again ? again.problem.details : { file: path, line: 1, column: 1, message: 'nothing in it is of one' }
-  if (!('problem' in again) && !('none' in again) && again.contracts.some((c) => c.idWritten || c.version || c.datasets.length > 0)) return again
+  if (!('problem' in again) && !('none' in again) && (again.contracts.length === 0 || again.contracts.some((c) => c.idWritten || c.version || c.datasets.length > 0))) return again
   return { surely: true, problem: new Problem({ ...details, code: 'not-a-contract', message: `this was a contract (${how.format}) and is none any more: ${details.message}` }) }
 }
 

@@ -1,0 +1,101 @@
+/** Properties files of dbt: models under contract, each version a contract of its own; seeds, snapshots and sources where they say so. */
+import type { Contract, Dataset } from '../../contract/contract.ts'
+import type { Fact } from '../../contract/facts.ts'
+import { foldedTables } from '../../contract/reading.ts'
+import { record } from '../../contract/shape.ts'
+import { booleanOf, get, itemsOf, textOf } from '../../text/scalars.ts'
+import type { Node } from '../../text/tree.ts'
+import { type Source, problemAt } from '../source.ts'
+import { fact, factAt, inertFacts } from '../shared/facts.ts'
+import { holdsPattern } from '../shared/patterns.ts'
+import { nameOf } from '../shared/reading.ts'
+import { type Kind, everyColumnIsTyped, kinds } from './claims.ts'
+import { readColumns } from './columns.ts'
+import { type Enforced, configured, enforcedBy, isTemplate } from './enforcement.ts'
+import { readTests } from './data-tests.ts'
+import { type Version, versionsOf } from './versions.ts'
+
+/** A table with all that is said of it; `places` from the innermost, for what is configured. */
+type Resource = { kind: Kind; node: Node; name: string; at: { start: number; end: number }; places: readonly Node[]; columns: readonly Node[]; version?: Version }
+
+/** One contract for each table that may be kept to one. Throws a Problem where one that is cannot be read, or stands twice. */
+export function read(source: Source): Contract[] {
+  const out: Contract[] = []
+  const seen = new Map<string, Resource>()
+  for (const resource of kinds.flatMap((kind) => itemsOf(get(source.root, kind)).flatMap((node) => resourcesOf(source, kind, node)))) {
+    const { enforced, isBuilt } = standing(resource)
+    if (!isBuilt) continue
+    const key = JSON.stringify([resource.name, resource.version?.text])
+    const first = seen.get(key)
+    if (first && enforced.is === 'yes') throw problemAt(source, resource.at, 'duplicate-name', `two of the tables here are called "${resource.name}"${resource.version ? ` (version ${resource.version.text})` : ''} (line ${source.locate(first.at).line})`, 'rename one of them, or remove it')
+    if (first) continue
+    seen.set(key, resource)
+    out.push(contractOf(source, resource, enforced))
+  }
+  return out
+}
+function resourcesOf(source: Source, kind: Kind, node: Node): Resource[] {
+  if (kind === 'sources') {
+    const { name } = nameOf(source, node, 'a source')
+    return itemsOf(get(node, 'tables')).map((table) => {
+      const found = nameOf(source, table, 'a table')
+      return { kind, node: table, name: `${name}.${found.name}`, at: found.at, places: [table, node], columns: itemsOf(get(table, 'columns')) }
+    })
+  }
+  const { name, at } = nameOf(source, node, `one of \`${kind}\``)
+  const versions = kind === 'models' ? versionsOf(node) : []
+  if (versions.length === 0) return [{ kind, node, name, at, places: [node], columns: itemsOf(get(node, 'columns')) }]
+  return versions.map((version) => ({ kind, node, name, at: version.at, places: [version.node, node], columns: version.columns, version }))
+}
+
+/** Only a model can be under a contract that is not told here, and only one that gives every column a type. */
+function standing({ kind, places, columns }: Resource): { enforced: Enforced; isBuilt: boolean } {
+  const said = enforcedBy(places)
+  const enforced: Enforced = said ?? (kind === 'models' && everyColumnIsTyped(columns) ? { is: 'unseen' } : { is: 'no' })
+  return { enforced, isBuilt: booleanOf(configured(places, 'enabled')) !== false }
+}
+
+function contractOf(source: Source, resource: Resource, enforced: Enforced): Contract {
+  const { kind, node, name, at, places, columns, version } = resource
+  const constraints = places.map((place) => get(place, 'constraints')).find((found) => found !== undefined)
+  const read = readColumns(source, columns, name, constraints)
+  const shape = record(read.slots)
+  const tests = readTests(node, 'model').facts
+  const facts: Fact[] = [...read.facts, ...tests, ...enforcement(enforced), ...materialisation(places, read.some), ...published(resource), ...inert(node, kind)]
+  const dataset: Dataset = { name, role: kind === 'sources' ? 'input' : 'output', sole: true, shape, facts, at }
+  const ends = configured(places, 'deprecation_date'), owner = textOf(get(configured(places, 'meta'), 'owner')) ?? textOf(configured(places, 'group'))
+  const unseen = [...read.unseen, ...(enforced.is === 'unseen' ? [{ path: [name], message: 'whether dbt enforces this contract is not told here (dbt_project.yml or the SQL may say so)', at: enforced.at ?? at }] : [])]
+  return {
+    format: 'dbt', file: source.file, id: name, idWritten: true, idAt: at,
+    ...(version ? { version: { text: version.text, at: version.at }, ...(version.isLatest ? { latest: true } : {}) } : {}), ...(owner === undefined ? {} : { owner }),
+    ...(ends && !isTemplate(ends) ? { ends: { text: textOf(ends) ?? '', at: ends } } : {}),
+    datasets: [dataset], facts: [], readings: foldedTables, foldsCase: true, hasPatterns: holdsPattern(shape), at, locate: source.locate,
+    ...(enforced.is === 'yes' ? {} : { enforced: enforced.is }), ...(unseen.length > 0 ? { unseen } : {}),
+  }
+}
+
+/** Switched off, none of the columns is held against what is built. */
+const enforcement = ({ is, at }: Enforced): Fact[] =>
+  (is === 'unseen' ? [] : [fact('contract.enforced', 'promise', is === 'yes' ? 'true' : 'false', at, { kind: 'level', value: is === 'yes' ? 1 : 0 })])
+/** Warehouses keep constraints on tables, never on views. */
+function materialisation(places: readonly Node[], constrained: boolean): Fact[] {
+  const at = configured(places, 'materialized')
+  const word = textOf(at)?.trim().toLowerCase()
+  if (!at || word === undefined || isTemplate(at)) return constrained ? [fact('constraints', 'promise', 'kept', at, { kind: 'level', value: 1 })] : []
+  const kept = !['view', 'ephemeral', 'materialized_view'].includes(word)
+  return [fact('materialized', 'inert', word, at, { kind: 'text', value: word }), ...(constrained ? [fact('constraints', 'promise', `${kept ? 'kept' : 'not kept'} (${word})`, at, { kind: 'level', value: kept ? 1 : 0 })] : [])]
+}
+/** How consumers come to it: who may refer to it, whether a reference without a version means this one, when it goes. */
+function published({ places, version }: Resource): Fact[] {
+  const label = (key: string): Fact[] => {
+    const at = configured(places, key)
+    return at ? [{ ...fact(key, 'label', textOf(at) ?? '', at, { kind: 'text', value: (textOf(at) ?? '').toLowerCase() }) }] : []
+  }
+  return [...label('access'), ...label('deprecation_date'), ...(version ? [fact('latest', 'label', String(version.isLatest), version.at, { kind: 'text', value: String(version.isLatest) })] : [])]
+}
+const judged = new Set(['name', 'columns', 'constraints', 'tests', 'data_tests', 'config', 'contract', 'versions', 'latest_version', 'access', 'deprecation_date', 'tables', 'enabled'])
+const judgedConfig = new Set(['contract', 'materialized', 'access', 'deprecation_date', 'enabled'])
+const inert = (node: Node, kind: Kind): Fact[] => [
+  ...inertFacts(node, (key) => judged.has(key)), ...inertFacts(get(node, 'config') ?? node, (key) => get(node, 'config') === undefined || judgedConfig.has(key), 'config.'),
+  ...(kind === 'seeds' ? factAt(get(node, 'config') ?? node, 'column_types', 'inert', 'config.column_types') : []),
+].filter((f, i, all) => all.findIndex((o) => o.key === f.key) === i)
