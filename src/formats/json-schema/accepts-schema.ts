@@ -1,0 +1,245 @@
+/**
+ * A schema of any draft as one of 2020-12 that says the same, for ajv: one flat document whose references all lead to `$defs`, of known keywords alone.
+ * So a contract's identifiers, formats of files and words of its own never reach the validator.
+ */
+import { ExactNumber, booleanOf, entriesOf, itemsOf, kindOfScalar, numberText, plainValue, textOf } from '../../text/scalars.ts'
+import type { MapNode, Node } from '../../text/tree.ts'
+import { Undecided, nameFor } from './accepts-values.ts'
+
+export type Draft = '04' | '06' | '07' | '2019-09' | '2020-12'
+/** A schema where it stands; two of one node are one. */
+export type Placed = { node: Node; draft: Draft }
+/** How one gets from a schema to one inside it, and to one that it refers to (undefined where there is none). */
+export type Walk<P extends Placed> = { into: (at: P, node: Node) => P; target: (at: P, keyword: '$ref' | '$dynamicRef' | '$recursiveRef', ref: string) => P | undefined }
+
+export type AjvSchema = boolean | { [keyword: string]: unknown }
+/** `patterns`: are there any? */
+export type Flat = { schema: AjvSchema; patterns: boolean }
+
+const mostSchemas = 8_000, deepest = 400
+const drafts: readonly Draft[] = ['04', '06', '07', '2019-09', '2020-12']
+const since = (draft: Draft, first: Draft): boolean => drafts.indexOf(draft) >= drafts.indexOf(first)
+
+/** Throws Undecided for what ajv cannot be asked. */
+export function flattened<P extends Placed>(root: P, walk: Walk<P>): Flat {
+  const flat = new Flattening(walk)
+  const ref = flat.refTo(root)
+  flat.readAll()
+  return { schema: { $ref: ref, $defs: flat.defs }, patterns: flat.patterns }
+}
+
+class Flattening<P extends Placed> {
+  readonly walk: Walk<P>
+  readonly defs: Record<string, AjvSchema> = {}
+  readonly names = new Map<Node, string>()
+  readonly wanted: { name: string; at: P }[] = []
+  patterns = false
+  containsIn2020 = false
+  unevaluatedItems = false
+  left = mostSchemas
+  depth = 0
+
+  constructor(walk: Walk<P>) {
+    this.walk = walk
+  }
+
+  refTo(at: P): string {
+    let name = this.names.get(at.node)
+    if (name === undefined) {
+      this.names.set(at.node, (name = `d${this.names.size}`))
+      this.wanted.push({ name, at })
+    }
+    return `#/$defs/${name}`
+  }
+  readAll(): void {
+    for (const { name, at } of this.wanted) { // what is added meanwhile is read too
+      const schema = this.schema(at)
+      this.defs[name] = schema === false ? false : { allOf: [{ counted: true }, schema] }
+    }
+    // For ajv whatever stands in a list that holds something is looked at then, by the specification only what it was looked for.
+    if (this.containsIn2020 && this.unevaluatedItems) throw new Undecided('`unevaluatedItems` where there is `contains`')
+  }
+
+  schema(at: P): AjvSchema {
+    const { node, draft } = at
+    if (kindOfScalar(node) === 'boolean') return booleanOf(node) === true
+    if (node.kind !== 'map') throw new Undecided('what is no schema')
+    if (--this.left < 0 || this.depth > deepest) throw new Undecided('a schema that is too large')
+    this.depth++
+    const out: Record<string, unknown> = {}
+    const ref = text(node, '$ref')
+    if (ref !== undefined && !since(draft, '2019-09')) out['$ref'] = this.reference(at, '$ref', ref)
+    else this.keywords(at, node, out)
+    this.depth--
+    return out
+  }
+  reference(at: P, keyword: '$ref' | '$dynamicRef' | '$recursiveRef', ref: string): string {
+    const target = this.walk.target(at, keyword, ref)
+    if (!target) throw new Undecided(`\`${keyword}\` to ${JSON.stringify(ref.slice(0, 80))}`)
+    return this.refTo(target)
+  }
+
+  keywords(at: P, node: MapNode, out: Record<string, unknown>): void {
+    const more: AjvSchema[] = []
+    for (const keyword of ['$ref', '$dynamicRef', '$recursiveRef'] as const) {
+      if (keyword !== '$ref' && !since(at.draft, keyword === '$dynamicRef' ? '2020-12' : '2019-09')) continue
+      const ref = text(node, keyword)
+      if (ref !== undefined) more.push({ $ref: this.reference(at, keyword, ref) })
+    }
+    this.valuesOf(node, at.draft, out, more)
+    this.numbersOf(node, at.draft, out)
+    for (const keyword of ['maxLength', 'minLength', 'maxItems', 'minItems', 'maxProperties', 'minProperties']) {
+      const n = entry(node, keyword)
+      if (n) out[keyword] = count(n, keyword)
+    }
+    const pattern = text(node, 'pattern'), format = text(node, 'format')
+    if (pattern !== undefined) out['pattern'] = this.pattern(pattern)
+    if (format !== undefined) out['format'] = format
+    this.itemsOf(at, node, out, more)
+    this.propertiesOf(at, node, out)
+    for (const keyword of ['allOf', 'anyOf', 'oneOf']) {
+      const list = entry(node, keyword)
+      if (list) out[keyword] = itemsOf(list).map((part) => this.inside(at, part))
+    }
+    if (entry(node, 'not')) out['not'] = this.at(at, node, 'not')
+    const condition = since(at.draft, '07') ? entry(node, 'if') : undefined
+    if (condition) {
+      // As alternatives, since ajv takes what `if` looks at for looked at even where it fails.
+      const holds = { $ref: this.refTo(this.walk.into(at, condition)) }
+      const branch = (test: AjvSchema, keyword: string): AjvSchema => ({ allOf: [test, ...(entry(node, keyword) ? [this.at(at, node, keyword)] : [])] })
+      more.push({ anyOf: [branch(holds, 'then'), branch({ not: holds }, 'else')] })
+    }
+    if (more.length > 0) out['allOf'] = [...more, ...(out['allOf'] as AjvSchema[] | undefined ?? [])]
+  }
+
+  valuesOf(node: MapNode, draft: Draft, out: Record<string, unknown>, more: AjvSchema[]): void {
+    const type = entry(node, 'type')
+    if (type) out['type'] = type.kind === 'list' ? type.items.map(textOf) : textOf(type)
+    const list = entry(node, 'enum'), only = since(draft, '06') ? entry(node, 'const', true) : undefined
+    const values = list ? itemsOf(list).flatMap(comparable) : undefined, value = only ? comparable(only) : undefined
+    if (values?.length === 0 || value?.length === 0) more.push(false)
+    else {
+      if (values) out['enum'] = values
+      if (value) out['const'] = value[0]
+    }
+  }
+
+  numbersOf(node: MapNode, draft: Draft, out: Record<string, unknown>): void {
+    const limits: [string, string][] = []
+    for (const keyword of ['minimum', 'maximum', 'multipleOf']) {
+      const n = entry(node, keyword)
+      if (!n) continue
+      const own = draft === '04' && booleanOf(entry(node, exclusive(keyword))) === true ? exclusive(keyword) : keyword
+      limits.push([own, numeric(n, keyword)])
+    }
+    for (const keyword of since(draft, '06') ? ['exclusiveMinimum', 'exclusiveMaximum'] : []) {
+      const n = entry(node, keyword)
+      if (n) limits.push([keyword, numeric(n, keyword)])
+    }
+    if (limits.length === 0) return
+    for (const [keyword, n] of limits) out[keyword] = Number(n)
+    out['exactly'] = Object.fromEntries(limits)
+  }
+
+  itemsOf(at: P, node: MapNode, out: Record<string, unknown>, more: AjvSchema[]): void {
+    const { draft } = at
+    const items = entry(node, 'items')
+    const tuple = since(draft, '2020-12') ? entry(node, 'prefixItems') : items?.kind === 'list' ? items : undefined
+    if (tuple && itemsOf(tuple).length > 0) out['prefixItems'] = itemsOf(tuple).map((part) => this.inside(at, part))
+    if (items && items.kind !== 'list') out['items'] = this.inside(at, items)
+    else if (items?.kind === 'list' && since(draft, '2020-12')) throw new Undecided('a list of `items`')
+    else if (items?.kind === 'list' && entry(node, 'additionalItems')) out['items'] = this.at(at, node, 'additionalItems')
+    if (entry(node, 'uniqueItems') && booleanOf(entry(node, 'uniqueItems')) === true) more.push({ uniqueItems: true }) // on its own, where ajv compares all with all
+    if (since(draft, '06') && entry(node, 'contains')) {
+      const holds: Record<string, unknown> = { contains: this.at(at, node, 'contains') }
+      for (const keyword of since(draft, '2019-09') ? ['minContains', 'maxContains'] : []) {
+        const n = entry(node, keyword)
+        if (n) holds[keyword] = count(n, keyword)
+      }
+      if (since(draft, '2020-12')) this.containsIn2020 = true
+      more.push(draft === '2019-09' ? { not: { not: holds } } : holds) // in 2019-09 an item is not evaluated by it
+    }
+    if (since(draft, '2019-09') && entry(node, 'unevaluatedItems')) {
+      this.unevaluatedItems = true
+      out['unevaluatedItems'] = this.at(at, node, 'unevaluatedItems')
+    }
+  }
+
+  propertiesOf(at: P, node: MapNode, out: Record<string, unknown>): void {
+    const { draft } = at
+    const required = entry(node, 'required')
+    if (required) out['required'] = names(required, 'required')
+    if (entry(node, 'properties')) out['properties'] = this.named(at, node, 'properties', nameFor)
+    if (entry(node, 'patternProperties')) out['patternProperties'] = this.named(at, node, 'patternProperties', (p) => this.pattern(p))
+    if (entry(node, 'additionalProperties')) out['additionalProperties'] = this.at(at, node, 'additionalProperties')
+    if (since(draft, '06') && entry(node, 'propertyNames')) out['propertyNames'] = this.at(at, node, 'propertyNames')
+    if (since(draft, '2019-09') && entry(node, 'unevaluatedProperties')) out['unevaluatedProperties'] = this.at(at, node, 'unevaluatedProperties')
+    const needs: Record<string, unknown> = {}, brings: Record<string, unknown> = {}
+    for (const keyword of since(draft, '2019-09') ? ['dependencies', 'dependentRequired', 'dependentSchemas'] : ['dependencies']) {
+      for (const [name, value] of entriesOf(entry(node, keyword))) {
+        if (value.kind === 'list') needs[nameFor(name)] = [...(needs[nameFor(name)] as string[] | undefined ?? []), ...names(value, keyword)]
+        else if (keyword === 'dependentRequired') throw new Undecided('`dependentRequired` that is no list')
+        else {
+          const schema = this.inside(at, value), before = brings[nameFor(name)]
+          brings[nameFor(name)] = before === undefined ? schema : { allOf: [before, schema] }
+        }
+      }
+    }
+    if (Object.keys(needs).length > 0) out['dependentRequired'] = needs
+    if (Object.keys(brings).length > 0) out['dependentSchemas'] = brings
+  }
+  named(at: P, node: MapNode, keyword: string, name: (text: string) => string): Record<string, AjvSchema> {
+    return Object.fromEntries(Array.from(entriesOf(entry(node, keyword)), ([n, value]) => [name(n), this.inside(at, value)]))
+  }
+  inside(at: P, node: Node): AjvSchema {
+    return this.schema(this.walk.into(at, node))
+  }
+  at(at: P, node: MapNode, keyword: string): AjvSchema {
+    return this.inside(at, entry(node, keyword) as Node)
+  }
+  /** Patterns are looked up by their text. */
+  pattern(pattern: string): string {
+    this.patterns = true
+    return pattern === '__proto__' ? '(?:__proto__)' : pattern
+  }
+}
+
+/** Null counts as written only where it may be a value. */
+function entry(node: MapNode, keyword: string, nullToo = false): Node | undefined {
+  const value = node.entries.get(keyword)?.value
+  return value && (nullToo || kindOfScalar(value) !== 'null') ? value : undefined
+}
+const text = (node: MapNode, keyword: string): string | undefined => {
+  const value = entry(node, keyword)
+  return value && kindOfScalar(value) === 'string' ? textOf(value) : undefined
+}
+const exclusive = (keyword: string): string => `exclusive${keyword[0]?.toUpperCase()}${keyword.slice(1)}`
+function numeric(node: Node, keyword: string): string {
+  const n = numberText(node)
+  if (n === undefined || !Number.isFinite(Number(n))) throw new Undecided(`\`${keyword}\` that is no number of its size`)
+  return n
+}
+function count(node: Node, keyword: string): number {
+  const n = Number(numeric(node, keyword))
+  if (!Number.isSafeInteger(n) || n < 0) throw new Undecided(`\`${keyword}\` that counts nothing`)
+  return n
+}
+function names(list: Node, keyword: string): string[] {
+  const all = itemsOf(list).map((item) => (kindOfScalar(item) === 'string' ? textOf(item) : undefined))
+  if (list.kind !== 'list' || !all.every((name) => name !== undefined)) throw new Undecided(`\`${keyword}\` that is no list of names`)
+  return [...new Set(all)].map(nameFor)
+}
+/** A value that documents may be; none where it holds a number that no document of doubles does. */
+function comparable(node: Node): unknown[] {
+  const told = (value: unknown): unknown => {
+    if (typeof value === 'bigint' || value instanceof ExactNumber || (typeof value === 'number' && !Number.isFinite(value))) throw new Undecided('a number that no double is')
+    if (Array.isArray(value)) return value.map(told)
+    return value !== null && typeof value === 'object' ? Object.fromEntries(Object.entries(value).map(([name, inside]) => [nameFor(name), told(inside)])) : value
+  }
+  try {
+    return [told(plainValue(node))]
+  } catch (error) {
+    if (error instanceof Undecided) return []
+    throw error
+  }
+}

@@ -1,0 +1,42 @@
+/** Documents as a validator sees them: numbers are doubles, and no name is one that JavaScript keeps for itself. */
+import { Moment } from '../../contract/moments.ts'
+import { Num, parseNum } from '../../contract/numbers.ts'
+import { type Value, isList, isRecord } from '../../contract/values.ts'
+
+/** Thrown where a document cannot be decided by a validator. */
+export class Undecided extends Error {}
+
+/** `__proto__` is no name that ajv looks at: one of its letters is another one here, so that its length and shape stay. */
+const kept = '__proto__', instead = '__prot\u{e000}__'
+export const nameFor = (name: string): string => (name === kept ? instead : name)
+/** The name that was meant. */
+export const nameOf = (name: string): string => (name === instead ? kept : name)
+
+/** The number as a double, where its shortest spelling is the number; else undefined. */
+export function doubleOf(n: Num): number | undefined {
+  const text = n.toString()
+  if (text.length > 400) return undefined
+  const double = Number(text)
+  const back = Number.isFinite(double) ? parseNum(String(double)) : undefined
+  return back?.coefficient === n.coefficient && back.scale === n.scale ? double : undefined
+}
+
+/** Throws Undecided for what JSON, or a double, has no place for. */
+export function documentOf(v: Value): unknown {
+  if (v === null || typeof v === 'boolean') return v
+  if (typeof v === 'string') return v
+  if (v instanceof Num) {
+    const double = doubleOf(v)
+    if (double === undefined) throw new Undecided('a number that no double is')
+    return double
+  }
+  if (v instanceof Moment) return v.text
+  if (isList(v)) return v.map(documentOf)
+  if (!isRecord(v)) throw new Undecided('a value that could not be made up')
+  const out: Record<string, unknown> = {}
+  for (const [name, inside] of v) {
+    if (name === instead) throw new Undecided('a name that stands for another')
+    out[nameFor(name)] = documentOf(inside)
+  }
+  return out
+}

@@ -1,0 +1,30 @@
+/** Single documents decided by a validator (ajv), under the contract's own draft and across its files: what the shapes say of it does not count here. */
+import type { Decider } from '../../contract/contract.ts'
+import { loadPatternEngine } from '../../contract/patterns.ts'
+import { type Flat, type Placed, type Walk, flattened } from './accepts-schema.ts'
+import { Undecided, documentOf } from './accepts-values.ts'
+
+/** Never throws: a schema that ajv cannot compile, or that is too large, decides nothing and says why. */
+export async function deciderOf<P extends Placed>(root: P, walk: Walk<P>, assertFormats = false): Promise<Decider> {
+  let flat: Flat
+  let validate: (document: unknown) => boolean
+  try {
+    flat = flattened(root, walk)
+    const { validatorOf } = await import('./accepts-ajv.ts')
+    if (flat.patterns) await loadPatternEngine()
+    validate = validatorOf(flat.schema, assertFormats)
+  } catch (error) {
+    return { decide: () => undefined, why: `a validator cannot be asked: ${reasonOf(error)}` }
+  }
+  return {
+    decide: (record) => {
+      try {
+        return validate(documentOf(record))
+      } catch (error) {
+        if (error instanceof Undecided || error instanceof RangeError || error instanceof TypeError) return undefined // out of stack; a name that JavaScript keeps
+        throw error
+      }
+    },
+  }
+}
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message.split('\n')[0] ?? '' : String(error)).slice(0, 200)
