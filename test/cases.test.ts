@@ -7,7 +7,7 @@ import type { ContractReport, Finding, Report } from '../src/judge/report.ts'
 import { ruleIds } from '../src/judge/rules.ts'
 import { type Case, cases, reportOn, revised } from './case-folder.ts'
 import { caseText } from './case-text.ts'
-import { generic, unsettled } from '../src/judge/effect-words.ts'
+import { generic } from '../src/judge/effect-words.ts'
 import { faultsOfProof, sidesOf } from './proof-record.ts'
 import { faultsOf } from './report/schema.ts'
 
@@ -59,7 +59,7 @@ const slots = new Set([
 ])
 const directions = ['oldReadsNew', 'newReadsOld'] as const
 /** What is said where nothing more fitting is. */
-const nothingMore: ReadonlySet<string | null> = new Set([...(['input', 'output'] as const).flatMap((role) => directions.flatMap((d) => Object.values(generic(role)[d]))), unsettled, null])
+const nothingMore: ReadonlySet<string | null> = new Set([...(['input', 'output'] as const).flatMap((role) => directions.flatMap((d) => Object.values(generic(role)[d]))), null])
 const reports = new Map<Case, Report>()
 async function reportOf(one: Case): Promise<Report> {
   const report = reports.get(one) ?? await reportOn(one, 'base', 'head')

@@ -22,6 +22,7 @@ const ruleOf: Readonly<Record<Drift['what'], RuleId>> = {
   missing: 'field-missing', extra: 'field-not-in-contract', type: 'type-mismatch', null: 'nullability-mismatch', order: 'order-mismatch', twice: 'name-twice', unsure: 'type-not-settled',
 }
 
+/** A drift as a finding: named, worded, shown by a record where one shows it, and placed on both sides. An error, and a break unless it could not be settled. */
 export function findingOfDrift(drift: Drift, held: Held): Finding {
   const { contract, dataset, producer, policy } = held
   const rule = ruleOf[drift.what], settled = drift.what !== 'unsure'

@@ -20,6 +20,7 @@ function readingOf({ match, ordered, extras, missing }: ConformPolicy): Reading 
   }
 }
 
+/** Undefined where no record shows it: the types alone differ, a name stands twice, or nothing is settled. */
 export function proofOfDrift(drift: Drift, policy: ConformPolicy): Proof | undefined {
   const reading = readingOf(policy)
   const escape = escapeOf(drift, reading)

@@ -1,8 +1,8 @@
 /** What a change means in words, for each direction, whatever the policy guards: for whoever relied on base, and for data already written. */
 import type { Change } from '../compare/change.ts'
 import { stageOf } from '../compare/stages.ts'
-import type { Effect } from '../contract/effects.ts'
-import { type Sentences, generic, unsettled } from './effect-words.ts'
+import type { Direction } from '../contract/reading.ts'
+import { type Sentences, generic } from './effect-words.ts'
 import { factSentences } from './fact-consequences.ts'
 import { ruleOf } from './naming.ts'
 import type { Means } from './report.ts'
@@ -12,30 +12,42 @@ import { slotSentences } from './slot-consequences.ts'
 export const nothingToSay: Means = { oldReadsNew: null, newReadsOld: null }
 export const sentencesOf = ({ oldReadsNew, newReadsOld }: Means): string[] => [oldReadsNew, newReadsOld].filter((sentence) => sentence !== null)
 
+/** One sentence for each direction; null where it concerns nobody: an input has no history, and neither has what is new or unseen. */
 export function consequencesOf(c: Change): Means {
-  if (c.of === 'contract' && (c.what === 'unseen' || c.what === 'added')) return { oldReadsNew: c.what === 'added' ? 'Nobody relies on it yet.' : 'Whether it changed is not known here, so it was not judged.', newReadsOld: null }
+  if (c.of === 'contract' && c.what === 'added') return { oldReadsNew: 'Nobody relies on it yet.', newReadsOld: null }
+  if (c.of === 'contract' && c.what === 'unseen') return { oldReadsNew: 'Whether it changed is not known here, so it was not judged.', newReadsOld: null }
   const said = c.of === 'slot' ? slotSentences(ruleOf(c), c) : c.of === 'fact' ? factSentences(c) : c.of === 'dataset' ? datasetSentences(c) : contractSentences(c)
   const plain = generic(c.role)
-  const told = (effect: Effect, own: Sentences['oldReadsNew'], otherwise: Sentences['oldReadsNew']): string => (effect === 'unsure' ? otherwise.unsure ?? unsettled : own[effect] ?? otherwise[effect] ?? unsettled)
-  return {
-    oldReadsNew: told(c.effects.oldReadsNew, said.oldReadsNew, plain.oldReadsNew),
-    newReadsOld: c.role === 'input' ? null : told(c.effects.newReadsOld, said.newReadsOld, plain.newReadsOld),
-  }
+  const told = (d: Direction): string => said[d][c.effects[d]] ?? plain[d][c.effects[d]]
+  return { oldReadsNew: told('oldReadsNew'), newReadsOld: c.role === 'input' ? null : told('newReadsOld') }
 }
 
-const none: Sentences = { oldReadsNew: {}, newReadsOld: {} }
 function datasetSentences({ what, role }: Extract<Change, { of: 'dataset' }>): Sentences {
   if (role === 'input') {
-    return { oldReadsNew: { safe: { added: 'Producers that satisfied base are not concerned: it is read besides.', removed: 'Producers that satisfied base are no longer asked for it.' }[what as string] ?? 'Producers that satisfied base are asked for it under another name.' }, newReadsOld: {} }
+    return {
+      oldReadsNew: {
+        safe: {
+          added: 'Producers that satisfied base are not concerned: it is read besides.',
+          removed: 'Producers that satisfied base are no longer asked for it.',
+        }[what as string] ?? 'Producers that satisfied base are asked for it under another name.',
+      },
+      newReadsOld: {},
+    }
   }
   switch (what) {
     case 'added': return { oldReadsNew: { safe: 'Consumers built on base do not read it.' }, newReadsOld: { safe: 'Nothing was written to it before.' } }
-    case 'removed': return { oldReadsNew: { breaks: 'Consumers built on base that read it are promised nothing any more.' }, newReadsOld: { safe: 'Data already written in it stays where it is, and is under no contract any more.' } }
+    case 'removed': return {
+      oldReadsNew: { breaks: 'Consumers built on base that read it are promised nothing any more.' },
+      newReadsOld: { safe: 'Data already written in it stays where it is, and is under no contract any more.' },
+    }
     case 'renamed': return {
       oldReadsNew: { breaks: 'Consumers built on base look for it under its old name.', safe: 'Consumers built on base are not concerned.' },
       newReadsOld: { breaks: 'Data already written has the old name, where consumers built on head do not look.' },
     }
-    case 'relabelled': return { oldReadsNew: { safe: 'Consumers built on base that read it where it lies keep working; those that go by the contract look for the old name.' }, newReadsOld: { safe: 'Data already written stays where it is, and is read there.' } }
+    case 'relabelled': return {
+      oldReadsNew: { safe: 'Consumers built on base that read it where it lies keep working; those that go by the contract look for the old name.' },
+      newReadsOld: { safe: 'Data already written stays where it is, and is read there.' },
+    }
   }
 }
 function contractSentences({ what, base, head }: Extract<Change, { of: 'contract' }>): Sentences {
@@ -44,14 +56,19 @@ function contractSentences({ what, base, head }: Extract<Change, { of: 'contract
       oldReadsNew: { breaks: 'Consumers built on base are promised nothing any more.', safe: 'It was deprecated before: consumers built on base were told that it goes.' },
       newReadsOld: { safe: 'Data already written stays where it is, and is under no contract any more.' },
     }
-    case 'id': return { oldReadsNew: { breaks: 'Whoever built on base and refers to it by its old id finds no contract.' }, newReadsOld: { breaks: 'Data already written is known by the old id, by which consumers built on head do not look.' } }
-    case 'status': {
+    case 'id': return {
+      oldReadsNew: { breaks: 'Whoever built on base and refers to it by its old id finds no contract.' },
+      newReadsOld: { breaks: 'Data already written is known by the old id, by which consumers built on head do not look.' },
+    }
+    default: { // its status: what is new, or cannot be seen, has no two sides
       const ends = stageOf(head) === 'deprecated' && stageOf(base) !== 'deprecated'
       return {
-        oldReadsNew: { breaks: 'Consumers built on base lose the promise: what is a draft may change at any time.', safe: ends ? 'Consumers built on base keep working, and are told to move.' : 'Consumers built on base keep working.' },
+        oldReadsNew: {
+          breaks: 'Consumers built on base lose the promise: what is a draft may change at any time.',
+          safe: ends ? 'Consumers built on base keep working, and are told to move.' : 'Consumers built on base keep working.',
+        },
         newReadsOld: { safe: 'Data already written is read as before.' },
       }
     }
-    default: return none
   }
 }

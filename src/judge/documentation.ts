@@ -2,6 +2,7 @@
 import type { Change } from '../compare/change.ts'
 import { fingerprint } from './fingerprint.ts'
 import { type Pair, placeOf } from './findings.ts'
+import { ruleOf } from './naming.ts'
 import { displayOf } from './paths.ts'
 import { weigh } from './weighing.ts'
 import type { Finding } from './report.ts'
@@ -13,9 +14,9 @@ const rule = 'documentation-changed'
 const means = { oldReadsNew: 'Consumers built on base keep working.', newReadsOld: 'Data already written is read as before.' }
 const named = 3 // places named in the message
 
-/** One finding for all the changes, which are of facts; undefined for none. */
+/** One finding for all the changes that bind nobody; undefined where there are none. */
 export function documentationFinding(changes: readonly Change[], pair: Pair): Finding | undefined {
-  const facts = changes.filter((c): c is FactChange => c.of === 'fact')
+  const facts = changes.filter((c): c is FactChange => ruleOf(c) === rule) // which is a rule of facts alone
   const [first] = facts
   if (!first) return undefined
   const keys = [...new Set(facts.map((c) => c.key))]
@@ -24,7 +25,7 @@ export function documentationFinding(changes: readonly Change[], pair: Pair): Fi
   const one = facts.length === 1 ? sides(first) : { from: null, to: null }
   const before = placeOf(first.baseAt, pair.base)
   return {
-    rule, ids: [], ...weigh(first, rule, pair.policy, pair.settings, pair.base), declared: false, role: 'output', path: [], basePath: [], fact: keys.length === 1 ? (keys[0] ?? null) : null,
+    rule, ids: [], ...weigh(first, rule, pair.policy, pair.settings, pair.base), declared: false, role: 'output', path: [], basePath: [], fact: keys.length === 1 ? first.key : null,
     display: '', also: [], ...one, title, message: `${title}: ${where.join(', ')}${facts.length > where.length ? `, and ${facts.length - where.length} more` : ''}. It binds nobody: consumers built on base keep working, and data already written is read as before.`, help: rules[rule].mend,
     oldReadsNew: 'safe', newReadsOld: 'safe', means, why: null, proof: null, at: placeOf(first.at, pair.head), baseAt: first.baseAt && before ? { file: before.file, line: before.line, column: before.column } : null,
     fingerprint: fingerprint({ rule, contract: (pair.base ?? pair.head)?.id ?? '', path: [], fact: null, from: text(facts, 'base'), to: text(facts, 'head') }), waived: null,

@@ -1,7 +1,6 @@
 /** A proof as people read it: the path to the point, a few other fields, and how many are left out. */
 import { valueText } from '../contract/describe.ts'
 import { lengthOf } from '../contract/limits.ts'
-import { Num } from '../contract/numbers.ts'
 import type { Proof } from '../compare/proof.ts'
 import { type Step, ITEM } from '../contract/shape.ts'
 import { type Value, Filler, isList, isRecord, toJson } from '../contract/values.ts'
@@ -13,15 +12,16 @@ const others = 5 // fields of a larger one shown beside the one on the way to th
 const items = 8 // shown of a longer list
 const longest = 120 // characters of a text
 
+/** Numbers that a double cannot hold lose digits in `records`, and not in `text`. */
 export function proofReport(proof: Proof, writer: 'base' | 'head'): ProofReport {
   const points = proof.points ?? [proof.focus], telling = [...points, ...(proof.apart ?? [])].slice(0, small)
-  const counts = (proof.second === undefined ? [proof.record] : [proof.record, proof.second]).map((record) => {
-    const count = { omitted: proof.omitted }
-    return { shown: excerpt(record, telling, count), count }
-  })
-  const text = counts.map(({ shown }) => toJson(shown)).join('\n')
+  const count = { omitted: proof.omitted }
+  const shown = [toJson(excerpt(proof.record, telling, count))]
+  if (proof.second !== undefined) shown.push(toJson(excerpt(proof.second, telling, { ...count }))) // it lacks as many
+  const text = shown.join('\n')
   return {
-    writer, reader: writer === 'base' ? 'head' : 'base', how: proof.how, records: counts.map(({ shown }) => plain(shown)), at: points.map((point) => segments(point.map((step) => (step === ITEM ? 0 : step)))), omitted: counts[0]?.count.omitted ?? 0,
+    writer, reader: writer === 'base' ? 'head' : 'base', how: proof.how, records: shown.map((record) => JSON.parse(record) as unknown), omitted: count.omitted,
+    at: points.map((point) => segments(point.map((step) => (step === ITEM ? 0 : step)))),
     text: proof.readAs === undefined ? text : `${text} (${proof.value === undefined ? '' : valueText(proof.value)} read as ${valueText(proof.readAs)})`,
   }
 }
@@ -40,15 +40,9 @@ function excerpt(v: Value, points: readonly (readonly Step[])[], count: { omitte
     return out
   }
   if (isList(v)) {
-    const shown = v.slice(0, v.length > items + 1 ? items : v.length).map((x, i) => excerpt(x, points.filter(([step]) => i === 0 || typeof step === 'number').map((p) => p.slice(1)), count))
+    const below = (i: number): (readonly Step[])[] => points.filter(([step]) => i === (step === ITEM ? 0 : step)).map((p) => p.slice(1))
+    const shown = v.slice(0, v.length > items + 1 ? items : v.length).map((x, i) => excerpt(x, below(i), count))
     return shown.length < v.length ? [...shown, new Filler(`${v.length - shown.length} more`)] : shown
   }
   return typeof v === 'string' && v.length > longest ? new Filler(`${lengthOf(v)} characters: ${v.slice(0, 24)}…`) : v
-}
-/** As JSON values; numbers that a double cannot hold lose digits here, and not in the text. */
-function plain(v: Value): unknown {
-  if (v instanceof Num) return Number(v.toString())
-  if (isList(v)) return v.map(plain)
-  if (isRecord(v)) return Object.fromEntries([...v].map(([k, x]) => [k, plain(x)]))
-  return v === null || typeof v !== 'object' ? v : JSON.parse(toJson(v))
 }

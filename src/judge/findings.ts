@@ -22,8 +22,7 @@ export function findingOf(c: Change, pair: Pair): Finding {
   const rule = ruleOf(c)
   const { from, to } = sides(c)
   const weight = weigh(c, rule, pair.policy, pair.settings, pair.base)
-  const writer = c.proof ? ((c.proof.direction === 'oldReadsNew') === (c.role === 'output') ? 'head' : 'base') : 'head'
-  const proof = c.proof ? proofReport(c.proof, writer) : null
+  const proof = c.proof ? proofReport(c.proof, (c.proof.direction === 'oldReadsNew') === (c.role === 'output') ? 'head' : 'base') : null
   const fact = c.of === 'fact' ? c.key : null
   const title = titleOf(c, from, to)
   const means = consequencesOf(c)

@@ -16,7 +16,7 @@ export function judge(input: JudgeInput): ContractReport {
   const { base, head, comparison, policy } = input
   const contract = (head ?? base) as Contract
   const binding = comparison.changes.filter((c) => ruleOf(c) !== 'documentation-changed')
-  const words = documentationFinding(comparison.changes.filter((c) => ruleOf(c) === 'documentation-changed'), input)
+  const words = documentationFinding(comparison.changes, input)
   const { told, counted } = findingsOf(binding, input)
   const found = [...told, ...(words ? [words] : [])]
   const checked = policy.guards.length > 0 || policy.exact !== undefined
@@ -33,7 +33,7 @@ export function judge(input: JudgeInput): ContractReport {
 /** A sufficient bump owns up to a break: then it warns and does not fail. Without a version on both sides nothing owns up to it. */
 function declaredOr(f: Finding, input: JudgeInput, sufficient: boolean): Finding {
   const versioned = isVersion(input.base?.version?.text) && isVersion(input.head?.version?.text)
-  if (!f.breaking || f.level !== 'error' || !sufficient || !versioned || input.settings.breaking === 'never') return f
+  if (!f.breaking || !sufficient || !versioned || input.settings.breaking === 'never') return f
   return { ...f, level: 'warning', declared: true }
 }
 const statusOf = (base: Contract | undefined, head: Contract | undefined, findings: readonly Finding[]): ContractReport['status'] =>

@@ -39,14 +39,14 @@ export function leaveOut(contracts: readonly ContractReport[], room: { findings:
   let told = 0
   for (const contract of contracts) {
     const rules = new Set<string>()
-    const [stay, go]: Finding[][] = [[], []]
+    const stay: Finding[] = [], go: Finding[] = []
     for (const finding of contract.findings) {
-      if (kept.has(finding) || !rules.has(finding.rule)) stay?.push(finding)
-      else go?.push(finding)
+      if (kept.has(finding) || !rules.has(finding.rule)) stay.push(finding)
+      else go.push(finding)
       rules.add(finding.rule)
     }
-    contract.findings = stay ?? []
-    if (go && go.length > 0) contract.omitted = tally([{ findings: go, ...(contract.omitted ? { omitted: contract.omitted } : {}) }])
+    contract.findings = stay
+    if (go.length > 0) contract.omitted = tally([{ findings: go, ...(contract.omitted ? { omitted: contract.omitted } : {}) }])
     told += contract.findings.length
   }
   return told

@@ -9,11 +9,13 @@ const words: ReadonlyMap<string, Level> = new Map([
   ['allow', 'note'], ['allowed', 'note'], ['ok', 'note'], ['compatible', 'note'], ['note', 'note'], ['warn', 'warning'], ['warning', 'warning'],
   ['breaking', 'error'], ['break', 'error'], ['error', 'error'], ['forbid', 'error'], ['forbidden', 'error'], ['deny', 'error'],
 ])
+/** Undefined for a word that we do not know. */
+const levelOf = (word: string | undefined): Level | undefined => (word === undefined ? undefined : words.get(word.trim().toLowerCase()))
 const narrowing: ReadonlySet<RuleId> = new Set(['type-changed', 'limit-changed', 'enum-changed', 'physical-size-narrowed'])
 
 /** The keys whose level head sets below base's. */
 export function loweredLevels(base: Contract, head: Contract): { key: string; from: string; to: string; at: Span | undefined }[] {
-  const rank = (text: string | undefined): number => ['note', 'warning', 'error'].indexOf(words.get(text?.trim().toLowerCase() ?? '') ?? 'note')
+  const rank = (word: string | undefined): number => (['warning', 'error'] as (Level | undefined)[]).indexOf(levelOf(word))
   return [...(base.levels ?? [])].flatMap(([key, was]) => {
     const now = head.levels?.get(key)
     return rank(now?.text) < rank(was.text) ? [{ key, from: was.text, to: now?.text ?? 'nothing', at: now?.at }] : []
@@ -22,7 +24,7 @@ export function loweredLevels(base: Contract, head: Contract): { key: string; fr
 
 /** Undefined where the contract says nothing of such a change. A word that we do not know changes nothing. */
 export function ownLevel(c: Change, rule: RuleId, contract: Contract | undefined): Level | undefined {
-  const level = (key: string): Level | undefined => words.get(contract?.levels?.get(key)?.text.trim().toLowerCase() ?? '')
+  const level = (key: string): Level | undefined => levelOf(contract?.levels?.get(key)?.text)
   const refusesHistory = c.effects.newReadsOld === 'breaks'
   if (rule === 'field-renamed') return level('rename')
   if (narrowing.has(rule) && refusesHistory && c.effects.oldReadsNew !== 'breaks') return level('type_narrow')

@@ -3,8 +3,8 @@
 const word = 2 ** 32
 const primes = [2]
 for (let n = 3; primes.length < 64; n += 2) if (primes.every((p) => n % p > 0)) primes.push(n)
-/** The first 32 bits of the fractional parts of roots of the primes. */
-const fraction = (x: number): number => ((x % 1) * word) | 0
+/** The first 32 bits of the fractional parts of roots of the primes; what is whole is beyond 32 bits. */
+const fraction = (x: number): number => (x * word) | 0
 const start = primes.slice(0, 8).map((p) => fraction(Math.sqrt(p)))
 const constants = Int32Array.from(primes, (p) => fraction(Math.cbrt(p)))
 const turn = (x: number, by: number): number => (x >>> by) | (x << (32 - by))

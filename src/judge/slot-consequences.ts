@@ -8,25 +8,33 @@ import type { Sentences } from './effect-words.ts'
 import type { RuleId } from './rules.ts'
 import { short } from './short.ts'
 
+const itsDefault = 'its default'
 /** One that could not be read is only known to be there. */
-const defaultText = (v: Value): string => (v instanceof Filler ? 'its default' : short(valueText(v)))
+const defaultText = (v: Value): string => (v instanceof Filler ? itsDefault : short(valueText(v)))
 
 const ruleText = (rule: Between | undefined): string => (rule ? ` (${short(`${fieldOf(rule)} ${betweenWords(rule, fieldOf(rule))}`)})` : '')
 
 type SlotChange = Extract<Change, { of: 'slot' }>
 
+/** Of a change that goes by `rule`. Empty for what the rule breaks or spares nobody in a way of its own: it is said in the generic way. */
 export function slotSentences(rule: RuleId, c: SlotChange): Sentences {
   if (inside.has(rule) && isUnderAnOldName(c)) return c.role === 'input' ? ofRenamedInput : ofRenamed
   return c.role === 'input' ? { oldReadsNew: ofInputs[rule] ?? {}, newReadsOld: {} } : ofOutputs[rule]?.(c) ?? { oldReadsNew: {}, newReadsOld: {} }
 }
 
 /** What else changed in a field that was renamed hurts nobody more, whatever it is: nobody finds the field. */
-const inside: ReadonlySet<RuleId> = new Set<RuleId>(['presence-changed', 'nullability-changed', 'type-changed', 'enum-changed', 'limit-changed', 'physical-size-widened', 'physical-size-narrowed'])
-const ofRenamed: Sentences = { oldReadsNew: { safe: 'Consumers built on base look for its old name, and do not find it.' }, newReadsOld: { safe: 'In data already written it has its old name, under which consumers built on head do not look.' } }
+const inside: ReadonlySet<RuleId> = new Set<RuleId>(
+  ['presence-changed', 'nullability-changed', 'type-changed', 'enum-changed', 'limit-changed', 'physical-size-widened', 'physical-size-narrowed'],
+)
+const ofRenamed: Sentences = {
+  oldReadsNew: { safe: 'Consumers built on base look for its old name, and do not find it.' },
+  newReadsOld: { safe: 'In data already written it has its old name, under which consumers built on head do not look.' },
+}
 const ofRenamedInput: Sentences = { oldReadsNew: { safe: 'Producers that satisfied base emit it under its old name.' }, newReadsOld: {} }
 /** A dataset that was renamed is found, and so is a field whose case alone or whose logical name alone changed: what else changed there hurts. */
 function isUnderAnOldName({ path, basePath, effects, base, head }: SlotChange): boolean {
-  if (effects.oldReadsNew !== 'safe' || effects.newReadsOld !== 'safe' || path.length !== basePath.length || (base?.storedAs !== undefined && base.storedAs === head?.storedAs)) return false
+  if (effects.oldReadsNew !== 'safe' || effects.newReadsOld !== 'safe' || path.length !== basePath.length) return false
+  if (base?.storedAs !== undefined && base.storedAs === head?.storedAs) return false
   return path.some((step, i) => i > 0 && typeof step === 'string' && step.toLowerCase() !== String(basePath[i]).toLowerCase())
 }
 const isOpen = (s: Slot | undefined): boolean => {
@@ -41,15 +49,19 @@ const byPosition: Sentences = {
   newReadsOld: { safe: 'By position, data already written has other fields, or none, in the places that head gives them.' },
 }
 
-const filled = ({ head }: SlotChange): string => {
-  if (head?.fallback !== undefined) return `In data already written it is missing, and reads as its default${head.fallback instanceof Filler ? '' : `, ${short(valueText(head.fallback))}`}.`
-  return head && withoutNull(head.shape).nullable ? 'In data already written it is missing, and reads as null.' : 'In data already written it is missing, which consumers built on head put up with.'
+/** What is read where it is missing. */
+function filling({ head }: SlotChange): string | undefined {
+  if (head?.fallback !== undefined) return head.fallback instanceof Filler ? itsDefault : `${itsDefault}, ${defaultText(head.fallback)}`
+  return head && withoutNull(head.shape).nullable ? 'null' : undefined
 }
-
-function underTheNewName({ head }: SlotChange): string {
-  if (!head || (head.fallback === undefined && head.required && !withoutNull(head.shape).nullable)) return 'Consumers built on head find it in data already written.'
-  const read = head.fallback === undefined ? withoutNull(head.shape).nullable && 'null' : `its default${head.fallback instanceof Filler ? '' : `, ${short(valueText(head.fallback))},`}`
-  return read ? `In data already written it has its old name: consumers built on head read ${read} under the new one.` : 'In data already written it has its old name, and consumers built on head do without it.'
+function filled(c: SlotChange): string {
+  const read = filling(c)
+  return `In data already written it is missing, ${read ? `and reads as ${read}` : 'which consumers built on head put up with'}.`
+}
+function underTheNewName(c: SlotChange): string {
+  const read = filling(c)
+  if (read) return `In data already written it has its old name: consumers built on head read ${read.includes(',') ? `${read},` : read} under the new one.`
+  return c.head?.required === false ? 'In data already written it has its old name, and consumers built on head do without it.' : 'Consumers built on head find it in data already written.'
 }
 
 const ofOutputs: Readonly<Partial<Record<RuleId, (c: SlotChange) => Sentences>>> = {
@@ -57,13 +69,17 @@ const ofOutputs: Readonly<Partial<Record<RuleId, (c: SlotChange) => Sentences>>>
     oldReadsNew: { safe: 'Consumers built on base skip it.', breaks: 'Consumers built on base refuse records that hold it.' },
     newReadsOld: {
       safe: filled(c),
-      breaks: c.proof?.direction === 'newReadsOld' && c.proof.how === 'refused' ? 'Data already written may hold something else under its name, which consumers built on head do not take.'
+      breaks: c.proof?.direction === 'newReadsOld' && c.proof.how === 'refused'
+        ? 'Data already written may hold something else under its name, which consumers built on head do not take.'
         : 'In data already written it is missing, and consumers built on head need it.',
     },
   }),
   'field-removed': () => ({
     oldReadsNew: { breaks: 'Consumers built on base that read it stop working.', safe: 'Consumers built on base do without it.' },
-    newReadsOld: { safe: 'Data already written still holds it, and consumers built on head skip it.', breaks: 'Data already written still holds it, and consumers built on head refuse that.' },
+    newReadsOld: {
+      safe: 'Data already written still holds it, and consumers built on head skip it.',
+      breaks: 'Data already written still holds it, and consumers built on head refuse that.',
+    },
   }),
   'field-renamed': (c) => ({
     oldReadsNew: { breaks: 'Consumers built on base look for its old name and do not find it.', safe: 'Consumers built on base still find it.' },
@@ -90,14 +106,20 @@ const ofOutputs: Readonly<Partial<Record<RuleId, (c: SlotChange) => Sentences>>>
   }),
   'type-changed': () => ({
     oldReadsNew: { breaks: 'Consumers built on base meet values that are none of their type.', safe: 'Every value of the new type is one that consumers built on base take.' },
-    newReadsOld: { breaks: 'Data already written holds values that consumers built on head do not take.', safe: 'Every value in data already written is one that consumers built on head take.' },
+    newReadsOld: {
+      breaks: 'Data already written holds values that consumers built on head do not take.',
+      safe: 'Every value in data already written is one that consumers built on head take.',
+    },
   }),
   'enum-changed': () => ({
     oldReadsNew: { breaks: 'Consumers built on base meet values that base did not allow.', safe: 'Consumers built on base know every value that is allowed.' },
     newReadsOld: { breaks: 'Data already written may hold values that head does not allow.', safe: 'Data already written holds only values that head allows.' },
   }),
   'limit-changed': () => ({
-    oldReadsNew: { breaks: 'Consumers built on base meet values beyond the limit that base set.', safe: 'Consumers built on base meet only values within the limit that base set.' },
+    oldReadsNew: {
+      breaks: 'Consumers built on base meet values beyond the limit that base set.',
+      safe: 'Consumers built on base meet only values within the limit that base set.',
+    },
     newReadsOld: { breaks: 'Data already written may be beyond the limit that head sets.', safe: 'Data already written is within the limit that head sets.' },
   }),
   'physical-size-widened': () => ({
@@ -109,8 +131,13 @@ const ofOutputs: Readonly<Partial<Record<RuleId, (c: SlotChange) => Sentences>>>
     newReadsOld: { breaks: 'Data already written may not fit into head\'s columns.' },
   }),
   'default-changed': (c) => ({
-    oldReadsNew: { safe: `Consumers built on base read the same records; where it is missing they still take ${c.base?.fallback === undefined ? 'no default' : defaultText(c.base.fallback)}.` },
-    newReadsOld: { safe: c.head?.fallback === undefined ? 'Where data already written lacks it, nothing stands in for it any more.' : `Where data already written lacks it, consumers built on head read ${defaultText(c.head.fallback)}.` },
+    oldReadsNew: {
+      safe: `Consumers built on base read the same records; where it is missing they still take ${c.base?.fallback === undefined ? 'no default' : defaultText(c.base.fallback)}.`,
+    },
+    newReadsOld: {
+      safe: c.head?.fallback === undefined ? 'Where data already written lacks it, nothing stands in for it any more.'
+        : `Where data already written lacks it, consumers built on head read ${defaultText(c.head.fallback)}.`,
+    },
   }),
   'stable-id-changed': () => ({
     oldReadsNew: { breaks: 'Consumers built on base take another field for it.', safe: 'Consumers built on base read the same values; what refers to the old id leads nowhere.' },
@@ -123,15 +150,25 @@ const ofOutputs: Readonly<Partial<Record<RuleId, (c: SlotChange) => Sentences>>>
     },
     newReadsOld: {
       breaks: 'Data already written may hold fields that head rules out.',
-      safe: isOpen(base) && !isOpen(head) ? 'Data already written may hold other fields, which consumers built on head skip.' : 'Data already written holds no fields that head rules out.',
+      safe: isOpen(base) && !isOpen(head) ? 'Data already written may hold other fields, which consumers built on head skip.'
+        : 'Data already written holds no fields that head rules out.',
     },
   }),
   'order-changed': () => ({
-    oldReadsNew: { safe: 'Consumers built on base that read by name keep working; one that goes by position takes one field for another.', breaks: 'Consumers built on base that go by position take one field for another.' },
-    newReadsOld: { safe: 'Data already written can be read by name; by position one field is taken for another.', breaks: 'By position, one field of data already written is taken for another.' },
+    oldReadsNew: {
+      safe: 'Consumers built on base that read by name keep working; one that goes by position takes one field for another.',
+      breaks: 'Consumers built on base that go by position take one field for another.',
+    },
+    newReadsOld: {
+      safe: 'Data already written can be read by name; by position one field is taken for another.',
+      breaks: 'By position, one field of data already written is taken for another.',
+    },
   }),
   'promise-changed': ({ rules }) => ({
-    oldReadsNew: { breaks: `Consumers built on base meet records that base ruled out${ruleText(rules?.base)}.`, safe: 'Consumers built on base meet only records that keep to what base ruled.' },
+    oldReadsNew: {
+      breaks: `Consumers built on base meet records that base ruled out${ruleText(rules?.base)}.`,
+      safe: 'Consumers built on base meet only records that keep to what base ruled.',
+    },
     newReadsOld: { breaks: `Data already written may hold records that head rules out${ruleText(rules?.head)}.`, safe: 'Data already written keeps to what head rules.' },
   }),
   'shape-changed': (c) => isByPosition(c) ? byPosition : ({
@@ -144,12 +181,27 @@ const ofOutputs: Readonly<Partial<Record<RuleId, (c: SlotChange) => Sentences>>>
 const ofInputs: Readonly<Partial<Record<RuleId, Sentences['oldReadsNew']>>> = {
   'field-added': { breaks: 'Producers that satisfied base do not emit it, and head demands it.', safe: 'Producers that satisfied base need not emit it.' },
   'field-removed': { safe: 'Producers that satisfied base may go on emitting it; it is no longer read.', breaks: 'Producers that satisfied base emit it, and head refuses it.' },
-  'field-renamed': { breaks: 'Producers that satisfied base emit it under its old name, and head demands the new one.', safe: 'Producers that satisfied base may go on as they are.' },
-  'presence-changed': { breaks: 'Producers that satisfied base may leave it out, and head demands it.', safe: 'Producers that satisfied base always emit it, which head no longer demands.' },
-  'nullability-changed': { breaks: 'Producers that satisfied base may emit nulls, which head refuses.', safe: 'Producers that satisfied base emit no nulls there, which head would take.' },
-  'type-changed': { breaks: 'Producers that satisfied base emit values that are none of head\'s type.', safe: 'Every value that producers that satisfied base emit is one of head\'s type.' },
+  'field-renamed': {
+    breaks: 'Producers that satisfied base emit it under its old name, and head demands the new one.',
+    safe: 'Producers that satisfied base may go on as they are.',
+  },
+  'presence-changed': {
+    breaks: 'Producers that satisfied base may leave it out, and head demands it.',
+    safe: 'Producers that satisfied base always emit it, which head no longer demands.',
+  },
+  'nullability-changed': {
+    breaks: 'Producers that satisfied base may emit nulls, which head refuses.',
+    safe: 'Producers that satisfied base emit no nulls there, which head would take.',
+  },
+  'type-changed': {
+    breaks: 'Producers that satisfied base emit values that are none of head\'s type.',
+    safe: 'Every value that producers that satisfied base emit is one of head\'s type.',
+  },
   'enum-changed': { breaks: 'Producers that satisfied base may emit values that head does not allow.', safe: 'Producers that satisfied base emit only values that head allows.' },
-  'limit-changed': { breaks: 'Producers that satisfied base may emit values beyond the limit that head sets.', safe: 'Producers that satisfied base keep to the limit that head sets.' },
+  'limit-changed': {
+    breaks: 'Producers that satisfied base may emit values beyond the limit that head sets.',
+    safe: 'Producers that satisfied base keep to the limit that head sets.',
+  },
   'openness-changed': { breaks: 'Producers that satisfied base may emit fields that head rules out.', safe: 'Producers that satisfied base emit no fields that head rules out.' },
   'shape-changed': { breaks: 'Producers that satisfied base may emit values that head does not admit.', safe: 'Producers that satisfied base emit only values that head admits.' },
 }

@@ -19,51 +19,60 @@ export function judgeVersion(input: VersionInput): { report: VersionReport; find
   const bump = asked(required, was, input.settings)
   const published = input.tip?.version?.text
   const isAhead = was !== undefined && published !== undefined && (compareVersions(published, was) ?? 0) > 0
-  const report: VersionReport = { base: was ?? null, head: now ?? null, declaredBump: s.declared ?? null, requiredBump: bump, sufficient: true, next: nextVersion(isAhead ? published : was, bump) ?? null }
-  if (!base || !head || !input.checked) return { report: { ...report, sufficient: !(base && !head && required === 'major' && input.checked) }, findings: [] }
-  const { findings, wrong } = told({ ...input, base, head }, s, required, bump, report)
-  return { report: { ...report, sufficient: !wrong && !(was === undefined && now === undefined && required === 'major') }, findings }
+  const next = nextVersion(isAhead ? published : was, bump) ?? null
+  const report = (sufficient: boolean): VersionReport => ({ base: was ?? null, head: now ?? null, declaredBump: s.declared ?? null, requiredBump: bump, sufficient, next })
+  if (!base || !head || !input.checked) return { report: report(head !== undefined || required !== 'major' || !input.checked), findings: [] }
+  const { findings, wrong } = told({ ...input, base, head }, s, required, { requiredBump: bump, next })
+  return { report: report(!wrong && !(now === undefined && required === 'major')), findings }
 }
 
 type Both = VersionInput & { base: Contract; head: Contract }
-/** `bump` is what the scheme makes of `required`. `wrong`: the version does not do, whatever level the settings give to that. */
-function told(input: Both, s: Standing, required: Bump, bump: Bump, report: VersionReport): { findings: Finding[]; wrong: boolean } {
+type Next = Pick<VersionReport, 'requiredBump' | 'next'>
+/** `report` has what the scheme makes of `required`. `wrong`: the version does not do, whatever level the settings give to that. */
+function told(input: Both, s: Standing, required: Bump, report: Next): { findings: Finding[]; wrong: boolean } {
   const { base, head, settings, changed } = input
-  const was = base.version, now = head.version
+  const was = base.version, now = head.version, { requiredBump: bump } = report, { declared = 'none' } = s
   const findings: Finding[] = []
   let wrong = false
   const say = (rule: RuleId, level: Level, title: string, message: string): void => {
     wrong ||= level === 'error'
     findings.push(versionFinding(input, rule, level, title, message))
   }
-  if (s.problem === 'removed' && was) say('version-removed', 'error', `version ${was.text} removed`, `Base is version ${was.text}, and head has none, so nothing can be said about the next version.`)
-  else if (s.problem === 'lowered' && was && now) say('version-lowered', 'error', `version lowered: ${was.text} to ${now.text}`, `Head's version ${now.text} is below base's ${was.text}.`)
-  else if (s.problem === 'invalid' && now) {
-    if (changed) say('version-invalid', 'error', `${now.text} is not a version`, `Head's version ${JSON.stringify(now.text)} cannot be read as a version.`)
-  } else if (was && now && !suffices(s, bump)) {
-    if (bump === 'patch' && required !== 'major') say('version-patch-missing', settings.patch === 'enforce' ? 'error' : 'note', 'patch version missing', `The changes ask for a patch, and the version stayed at ${now.text}.${next(report)}`)
-    else if (was.text === now.text) say('version-bump-too-small', 'error', `version stays ${now.text}: ${bump} bump needed`, `The changes ask for a ${bump} bump, and the version stays ${now.text}.${next(report)} ${askers(input, bump)}`)
-    else say('version-bump-too-small', 'error', `version ${was.text} to ${now.text} is not enough: ${bump} needed`, `The changes ask for a ${bump} bump, and ${was.text} to ${now.text} ${declares(s)}.${next(report)} ${askers(input, bump)}`)
-  } else if (was && now && s.scheme === 'calendar' && bump === 'major') say('version-scheme', 'warning', 'a calendar version cannot say breaking', `${now.text} is a calendar version: it rose, but it cannot tell consumers that this release breaks.`)
-  else if (was && now && s.declared !== undefined && !enough(s.scheme === 'integer' && bump !== 'major' ? 'none' : bump, s.declared)) {
-    say('version-bump-larger', 'note', `version ${was.text} to ${now.text} is more than needed`, `The changes ask for ${bump === 'none' ? 'no bump' : `a ${bump} bump`}, and ${was.text} to ${now.text} declares a ${s.declared} one.`)
+  if (was && !now) say('version-removed', 'error', `version ${was.text} removed`, `Base is version ${was.text}, and head has none, so nothing can be said about the next version.`)
+  if (now && s.problem === 'invalid' && changed) say('version-invalid', 'error', `${now.text} is not a version`, `Head's version ${JSON.stringify(now.text)} cannot be read as a version.`)
+  if (!was || !now || s.problem === 'invalid') return { findings, wrong }
+  if (s.problem === 'lowered') say('version-lowered', 'error', `version lowered: ${was.text} to ${now.text}`, `Head's version ${now.text} is below base's ${was.text}.`)
+  else if (!suffices(s, bump)) {
+    const ask = `The changes ask for a ${bump} bump, and`, whatNow = `${next(report)}${askers(input, bump)}`
+    if (bump === 'patch' && required !== 'major') {
+      say('version-patch-missing', settings.patch === 'enforce' ? 'error' : 'note', 'patch version missing', `The changes ask for a patch, and the version stayed at ${now.text}.${next(report)}`)
+    } else if (was.text === now.text) say('version-bump-too-small', 'error', `version stays ${now.text}: ${bump} bump needed`, `${ask} the version stays ${now.text}.${whatNow}`)
+    else {
+      const declares = declared === 'none' ? 'declares none' : `declares a ${declared} one`
+      say('version-bump-too-small', 'error', `version ${was.text} to ${now.text} is not enough: ${bump} needed`, `${ask} ${was.text} to ${now.text} ${declares}.${whatNow}`)
+    }
+  } else if (s.scheme === 'calendar' && bump === 'major') {
+    say('version-scheme', 'warning', 'a calendar version cannot say breaking', `${now.text} is a calendar version: it rose, but it cannot tell consumers that this release breaks.`)
+  } else if (!enough(bump, declared)) {
+    const asks = bump === 'none' ? 'no bump' : `a ${bump} bump`
+    say('version-bump-larger', 'note', `version ${was.text} to ${now.text} is more than needed`, `The changes ask for ${asks}, and ${was.text} to ${now.text} declares a ${declared} one.`)
   }
-  if (base.majorsMove && was && now && bump === 'major' && s.covers === 'major' && !input.findings.some((f) => f.rule === 'place-changed')) {
+  if (base.majorsMove && bump === 'major' && s.covers === 'major' && !input.findings.some((f) => f.rule === 'place-changed')) {
     say('major-without-new-location', 'note', `version ${now.text} stays at the place of ${was.text}`, `Version ${now.text} breaks, and it is published where version ${was.text} was.`)
   }
   const published = input.tip?.version?.text
-  if (was && now && published !== undefined && published !== was.text && now.text !== was.text) {
-    const o = compareVersions(now.text, published)
-    if (o !== undefined && o <= 0) say('version-taken', 'error', `version ${now.text} is ${o === 0 ? 'already taken' : `behind ${published}`}`, `The target branch is at version ${published} of this contract by now, so ${now.text} ${o === 0 ? 'is taken' : 'is behind it'}.${next(report)}`)
+  if (published !== undefined && published !== was.text && now.text !== was.text) {
+    const o = compareVersions(now.text, published) ?? 1
+    const [is, soIt] = o === 0 ? ['already taken', 'taken'] : [`behind ${published}`, 'behind it']
+    if (o <= 0) say('version-taken', 'error', `version ${now.text} is ${is}`, `The target branch is at version ${published} of this contract by now, so ${now.text} is ${soIt}.${next(report)}`)
   }
   return { findings, wrong }
 }
-const next = (r: VersionReport): string => (r.next === null ? '' : ` The next version is ${r.next}.`)
-const declares = (s: Standing): string => (s.declared === undefined ? 'does not rise' : s.declared === 'none' ? 'declares none' : `declares a ${s.declared} one`)
+const next = (r: Next): string => (r.next === null ? '' : ` The next version is ${r.next}.`)
 function askers(input: Both, bump: Bump): string {
   const asking = input.findings.filter((f) => f.bump === 'major' || f.bump === bump)
   const shown = asking.filter((f) => f.title !== '').slice(0, 3).map((f) => f.title) // some are only counted
-  return shown.length === 0 ? '' : `Asked for by: ${shown.join('; ')}${asking.length > shown.length ? `; and ${asking.length - shown.length} more` : ''}.`
+  return shown.length === 0 ? '' : ` Asked for by: ${shown.join('; ')}${asking.length > shown.length ? `; and ${asking.length - shown.length} more` : ''}.`
 }
 
 function versionFinding(input: Both, rule: RuleId, level: Level, title: string, message: string): Finding {

@@ -70,7 +70,8 @@ function schemeOf(head: string, base: string | undefined): Scheme | undefined {
   return isInteger(head) && (base === undefined || isInteger(base)) ? 'integer' : 'semver'
 }
 const sameRelease = (a: Parsed, b: Parsed): boolean => a.major === b.major && a.minor === b.minor && a.patch === b.patch
-const between = (a: Parsed, b: Parsed): Bump => (a.major !== b.major ? 'major' : a.minor !== b.minor ? 'minor' : a.patch !== b.patch ? 'patch' : 'none')
+/** Of a release to a later one. */
+const between = (a: Parsed, b: Parsed): Bump => (a.major !== b.major ? 'major' : a.minor !== b.minor ? 'minor' : 'patch')
 /** What a pre-release of this number says it will be. */
 const announcement = (v: Parsed): Bump => (v.patch > 0n ? 'patch' : v.minor > 0n ? 'minor' : 'major')
 function compareDays(a: readonly bigint[], b: readonly bigint[]): number {
@@ -95,7 +96,7 @@ export function nextVersion(base: string | undefined, required: Bump): string | 
   if (base === undefined || required === 'none' || isCalendar(base)) return undefined
   const v = parse(base)
   if (!v) return undefined
-  const prefix = /^v?/i.exec(base.trim())?.[0] ?? ''
+  const prefix = base.trim().slice(0, base.trim().search(/\d/))
   if (isInteger(base)) return required === 'major' ? `${prefix}${v.major + 1n}` : undefined
   if (v.pre !== '' && enough(announcement(v), required)) return `${prefix}${v.major}.${v.minor}.${v.patch}`
   return required === 'major' ? `${prefix}${v.major + 1n}.0.0` : required === 'minor' ? `${prefix}${v.major}.${v.minor + 1n}.0` : `${prefix}${v.major}.${v.minor}.${v.patch + 1n}`

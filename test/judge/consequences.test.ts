@@ -1,10 +1,11 @@
 // Whatever changed, and whomever it hurts, there is a sentence for each whom it concerns.
 import { describe, expect, test } from 'vitest'
 import type { Change } from '../../src/compare/change.ts'
+import type { Between } from '../../src/contract/between.ts'
 import type { Effect } from '../../src/contract/effects.ts'
 import type { Fact, Matter } from '../../src/contract/facts.ts'
 import { whole } from '../../src/contract/numbers.ts'
-import { nullable, record, scalar, slot } from '../../src/contract/shape.ts'
+import { ITEM, type Path, nullable, record, scalar, slot } from '../../src/contract/shape.ts'
 import { Filler } from '../../src/contract/values.ts'
 import { consequencesOf, sentencesOf } from '../../src/judge/consequences.ts'
 import { contractChange, fact, factChange, slotChange } from './judging.ts'
@@ -58,6 +59,57 @@ test('nobody relies on a new contract, and what cannot be seen is not judged', (
   expect([sentencesOf({ oldReadsNew: 'A.', newReadsOld: 'B.' }), sentencesOf({ oldReadsNew: 'A.', newReadsOld: null }), sentencesOf({ oldReadsNew: null, newReadsOld: null })]).toEqual([['A.', 'B.'], ['A.'], []])
 })
 
+describe('of a whole dataset', () => {
+  const means = (what: 'added' | 'removed' | 'renamed' | 'relabelled', oldReadsNew: Effect, newReadsOld: Effect, role: 'output' | 'input' = 'output'): unknown[] => {
+    const change: Change = { ...slotChange('added', int, int), role, effects: { oldReadsNew, newReadsOld }, of: 'dataset', what, base: undefined, head: undefined }
+    return Object.values(consequencesOf(change))
+  }
+  test('what consumers find, and where data already written is', () => {
+    expect(means('added', 'safe', 'safe')).toEqual(['Consumers built on base do not read it.', 'Nothing was written to it before.'])
+    expect(means('removed', 'breaks', 'safe')).toEqual(['Consumers built on base that read it are promised nothing any more.', 'Data already written in it stays where it is, and is under no contract any more.'])
+    expect(means('renamed', 'breaks', 'breaks')).toEqual(['Consumers built on base look for it under its old name.', 'Data already written has the old name, where consumers built on head do not look.'])
+    expect(means('renamed', 'safe', 'safe')).toEqual(['Consumers built on base are not concerned.', 'Data already written can be read by consumers built on head.'])
+    expect(means('relabelled', 'safe', 'safe')).toEqual([
+      'Consumers built on base that read it where it lies keep working; those that go by the contract look for the old name.', 'Data already written stays where it is, and is read there.',
+    ])
+  })
+  test('what producers are asked for', () => {
+    expect((['added', 'removed', 'renamed', 'relabelled'] as const).map((what) => means(what, 'safe', 'safe', 'input'))).toEqual([
+      ['Producers that satisfied base are not concerned: it is read besides.', null], ['Producers that satisfied base are no longer asked for it.', null],
+      ['Producers that satisfied base are asked for it under another name.', null], ['Producers that satisfied base are asked for it under another name.', null],
+    ])
+    expect(means('added', 'breaks', 'safe', 'input')).toEqual(['Producers that satisfied base no longer do.', null])
+  })
+})
+test('of a whole contract', () => {
+  const means = (what: 'removed' | 'id' | 'status', oldReadsNew: Effect, newReadsOld: Effect, base?: string, head?: string): unknown[] => Object.values(consequencesOf(contractChange(what, base, head, { effects: { oldReadsNew, newReadsOld } })))
+  const [stays, asBefore] = ['Data already written stays where it is, and is under no contract any more.', 'Data already written is read as before.']
+  expect(means('removed', 'breaks', 'safe', 'a')).toEqual(['Consumers built on base are promised nothing any more.', stays])
+  expect(means('removed', 'safe', 'safe', 'a')).toEqual(['It was deprecated before: consumers built on base were told that it goes.', stays])
+  expect(means('id', 'breaks', 'breaks', 'a', 'b')).toEqual(['Whoever built on base and refers to it by its old id finds no contract.', 'Data already written is known by the old id, by which consumers built on head do not look.'])
+  expect(means('status', 'breaks', 'safe', 'active', 'draft')).toEqual(['Consumers built on base lose the promise: what is a draft may change at any time.', asBefore])
+  expect(means('status', 'safe', 'safe', 'active', 'deprecated')).toEqual(['Consumers built on base keep working, and are told to move.', asBefore])
+  for (const [base, head] of [['draft', 'active'], ['deprecated', 'retired'], ['deprecated', 'active']] as const) expect(means('status', 'safe', 'safe', base, head)).toEqual(['Consumers built on base keep working.', asBefore])
+  expect(means('id', 'unsure', 'unsure', 'a', 'b')).toEqual(['Whether consumers built on base keep working could not be settled.', 'Whether consumers built on head can read data already written could not be settled.'])
+})
+test('of a rule between two fields: which records, as its field has the rule', () => {
+  const between = (base: Between | undefined, head: Between | undefined, effect: Effect): unknown[] =>
+    Object.values(consequencesOf(slotChange('between', int, int, { rules: { base, head }, effects: { oldReadsNew: effect, newReadsOld: effect } })))
+  const [loose, strict]: Between[] = [{ lower: 'a', upper: 'b', strict: false }, { lower: 'a', upper: 'b', strict: true, by: 'a' }]
+  expect(between(loose, strict, 'breaks')).toEqual(['Consumers built on base meet records that base ruled out (b at least a).', 'Data already written may hold records that head rules out (a below b).'])
+  expect(between(undefined, undefined, 'breaks')).toEqual(['Consumers built on base meet records that base ruled out.', 'Data already written may hold records that head rules out.'])
+  expect(between(loose, undefined, 'safe')).toEqual(['Consumers built on base meet only records that keep to what base ruled.', 'Data already written keeps to what head rules.'])
+  expect(Object.values(consequencesOf(slotChange('between', int, int, { effects: { oldReadsNew: 'breaks', newReadsOld: 'breaks' } })))).toEqual(between(undefined, undefined, 'breaks'))
+})
+test('of what stores it: narrower columns cut off, or hold all', () => {
+  const [narrow, wide] = [5, 9].map((maxLength) => scalar('string', {}, { width: { maxLength } }))
+  const means = (base: typeof narrow, head: typeof narrow, effect: Effect): unknown[] => Object.values(consequencesOf(slotChange('width', base, head, { effects: { oldReadsNew: effect, newReadsOld: effect } })))
+  expect(means(narrow, wide, 'breaks')).toEqual(['Consumers built on base whose own columns are as wide as base\'s may cut values off, or fail.', 'Data already written may not fit into head\'s columns.'])
+  expect(means(narrow, wide, 'safe')).toEqual(['Consumers built on base keep working.', 'Data already written fits into head\'s columns.'])
+  expect(means(wide, narrow, 'breaks')).toEqual(['Consumers built on base stop working.', 'Data already written may not fit into head\'s columns.'])
+  expect(means(wide, narrow, 'safe')).toEqual(['Whatever head\'s columns hold fits into those of consumers built on base.', 'Data already written can be read by consumers built on head.'])
+})
+
 describe('of a field in data already written', () => {
   const history = (change: Change): string | null => consequencesOf(change).newReadsOld
   test('an added one reads as its default, as null, or is missing', () => {
@@ -89,6 +141,22 @@ describe('what hurts nobody is not said to be what it is not', () => {
     expect(means(slotChange('type', int, text, { path: ['orders', 'to', 'zip'], basePath: ['orders', 'address', 'zip'] }))).toEqual(unfound)
     expect(means(slotChange('type', int, text, { ...moved, role: 'input' }))).toEqual(['Producers that satisfied base emit it under its old name.', null])
   })
+  test('in one that stands in each item of a list, whatever else it is', () => {
+    const unfound = means(slotChange('nullability', int, nullable(int), moved))
+    const inList: { path: Path; basePath: Path } = { path: ['orders', ITEM, 'zip'], basePath: ['orders', ITEM, 'postcode'] }
+    const [narrow, wide] = [5, 9].map((maxLength) => scalar('string', {}, { width: { maxLength } }))
+    for (const what of ['presence', 'nullability', 'type', 'choice', 'limits', 'count'] as const) expect(means(slotChange(what, int, text, inList))).toEqual(unfound)
+    expect([means(slotChange('width', narrow, wide, moved)), means(slotChange('width', wide, narrow, moved))]).toEqual([unfound, unfound])
+    expect(means(slotChange('default', int, text, moved))).not.toEqual(unfound)
+    expect(means(slotChange('limits', slot(int, { storedAs: 'z' }), slot(text, { storedAs: 'y' }), moved))).toEqual(unfound)
+    expect(means(slotChange('limits', slot(int, { storedAs: 'z' }), text, moved))).toEqual(unfound)
+  })
+  test('in one that hurts data already written, or lies deeper now, it is told', () => {
+    expect(means(slotChange('nullability', int, nullable(int), { ...moved, effects: { oldReadsNew: 'safe', newReadsOld: 'breaks' } }))).toEqual([
+      'Consumers built on base are ready for nulls and meet none.', 'Data already written may hold nulls, which consumers built on head do not take.',
+    ])
+    expect(means(slotChange('nullability', int, nullable(int), { path: ['orders', 'to', 'zip'], basePath: ['orders', 'zip'] }))[0]).toBe('Consumers built on base are ready for nulls and meet none.')
+  })
   test('in one of another dataset\'s name, another case, or the same physical name, which is found', () => {
     const found = means(slotChange('limits', int, text))
     expect(means(slotChange('limits', int, text, { path: ['order', 'x'], basePath: ['orders', 'x'] }))).toEqual(found)
@@ -99,6 +167,8 @@ describe('what hurts nobody is not said to be what it is not', () => {
   test('fields that nobody declared are skipped', () => {
     const [closed, open] = [record([]), record([], text)]
     expect(means(slotChange('rest', closed, open))).toEqual(['Consumers built on base skip fields that they do not know.', 'Data already written holds no fields that head rules out.'])
+    const alike = ['Consumers built on base meet no fields that base ruled out.', 'Data already written holds no fields that head rules out.']
+    expect([means(slotChange('rest', open, record([], int))), means(slotChange('rest', closed, closed)), means(slotChange('rest', nullable(open), open))]).toEqual([alike, alike, alike])
     expect(means(slotChange('rest', open, closed))).toEqual(['Consumers built on base meet no fields that base ruled out.', 'Data already written may hold other fields, which consumers built on head skip.'])
   })
   test('an added field that data already written may hold as something else', () => {
@@ -109,7 +179,12 @@ describe('what hurts nobody is not said to be what it is not', () => {
   })
   test('fields in other places, of which a policy by position alone complains', () => {
     const [two, one] = [record([['a', slot(int)], ['b', slot(int)]]), record([['b', slot(int)]])]
-    expect(means(slotChange('shape', two, one))[0]).toBe('Consumers built on base that go by position find other fields, or none, in the places that they know.')
+    expect(means(slotChange('shape', two, one))).toEqual([
+      'Consumers built on base that go by position find other fields, or none, in the places that they know.', 'By position, data already written has other fields, or none, in the places that head gives them.',
+    ])
+    expect(means(slotChange('shape', two, one, { effects: { oldReadsNew: 'breaks', newReadsOld: 'safe' } }))[1]).toBe('Data already written holds only values that head admits.')
+    expect(means(slotChange('shape', two, one, { effects: { oldReadsNew: 'safe', newReadsOld: 'breaks' } }))[0]).toBe('Consumers built on base meet only values that base admitted.')
+    expect([means(slotChange('shape', two, int))[0], means(slotChange('shape', int, one))[0], means(slotChange('shape', two, undefined))[0]]).toEqual(Array.from({ length: 3 }, () => 'Consumers built on base meet only values that base admitted.'))
     expect(means(slotChange('shape', two, one, { exact: false }))[0]).toBe('Consumers built on base meet only values that base admitted.')
     expect(means(slotChange('shape', int, text))[0]).toBe('Consumers built on base meet only values that base admitted.')
   })

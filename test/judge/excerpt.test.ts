@@ -28,6 +28,10 @@ describe('fields', () => {
     expect(keys(fields(12), { focus: ['f9'], points: [['f9'], ['f10']], apart: [['f11']] })).toEqual([['f0', 'f1', 'f2', 'f3', 'f4', 'f9', 'f10', 'f11'], 4])
     expect(shown(fields(12), { focus: ['f9'], points: [['f9'], ['f10']], apart: [['f11']] }).at).toEqual([['f9'], ['f10']])
   })
+  test('of very many points the first eight are shown', () => {
+    const points = Array.from({ length: 12 }, (_, i) => [`f${i + 8}`])
+    expect(keys(fields(20), { focus: ['f8'], points })).toEqual([['f0', 'f1', 'f2', 'f3', 'f4', 'f8', 'f9', 'f10', 'f11', 'f12', 'f13', 'f14', 'f15'], 7])
+  })
   test('inside others the way goes on, and elsewhere all count', () => {
     const record = new Map<string, Value>([['a', fields(9)], ['b', fields(9)]])
     expect(shown(record, { focus: ['b', 'f8'] })).toMatchObject({ records: [{ a: { f0: 0, f1: 1, f2: 2, f3: 3, f4: 4 }, b: { f0: 0, f1: 1, f2: 2, f3: 3, f4: 4, f8: 8 } }], omitted: 7, at: [['b', 'f8']] })
@@ -42,8 +46,10 @@ describe('lists', () => {
   test('the point is in the first item, or in the one that is numbered', () => {
     const record = new Map<string, Value>([['l', [fields(9), fields(9)]]])
     const long = { f0: 0, f1: 1, f2: 2, f3: 3, f4: 4 }
-    expect(shown(record, { focus: ['l', ITEM, 'f8'] })).toMatchObject({ records: [{ l: [{ ...long, f8: 8 }, long] }], at: [['l', '[0]', 'f8']] })
-    expect(shown(record, { focus: ['l', 1, 'f8'] })).toMatchObject({ records: [{ l: [{ ...long, f8: 8 }, { ...long, f8: 8 }] }], at: [['l', '[1]', 'f8']] })
+    const of = (focus: Proof['focus']): unknown[] => [shown(record, { focus }).records, shown(record, { focus }).at]
+    expect(of(['l', ITEM, 'f8'])).toEqual([[{ l: [{ ...long, f8: 8 }, long] }], [['l', '[0]', 'f8']]])
+    expect(of(['l', 1, 'f8'])).toEqual([[{ l: [long, { ...long, f8: 8 }] }], [['l', '[1]', 'f8']]])
+    expect(of(['l', 'f8'])).toEqual([[{ l: [long, long] }], [['l', 'f8']]])
   })
 })
 test('long texts are cut, and say how long they were', () => {
@@ -61,7 +67,7 @@ test('what is read as another value says so', () => {
   expect(shown(fields(1), { value: whole(1), readAs: 'a' }).text).toBe('{"f0":0} (1 read as "a")')
   expect(shown(fields(1), { readAs: 'a' }).text).toBe('{"f0":0} ( read as "a")')
 })
-test('two records together, each with its point', () => {
+test('two records together, each with its point; what is left out is counted once', () => {
   const proof = shown(fields(9), { how: 'pair', second: fields(9, [['x', null]]), focus: ['f7'] })
   expect([proof.records.map((r) => Object.keys(r as object)), proof.text.split('\n').length, proof.omitted]).toEqual([[['f0', 'f1', 'f2', 'f3', 'f4', 'f7'], ['f0', 'f1', 'f2', 'f3', 'f4', 'f7']], 2, 3])
 })

@@ -6,7 +6,7 @@ import { ITEM, VALUE, list, record, scalar, slot } from '../../src/contract/shap
 import { documentationFinding } from '../../src/judge/documentation.ts'
 import { findingOf, placeOf } from '../../src/judge/findings.ts'
 import { rules } from '../../src/judge/rules.ts'
-import { contractChange, contractOf, fact, factChange, pairOf, slotChange } from './judging.ts'
+import { contractChange, contractOf, fact, factChange, guarding, pairOf, slotChange } from './judging.ts'
 
 const [text, int] = [scalar('string'), scalar('int')]
 const line = (start: number): { start: number; end: number } => ({ start, end: start })
@@ -59,6 +59,8 @@ test('a break of a draft says why it only warns', () => {
   const mend = rules['type-changed'].mend
   expect(help('draft', 'breaks')).toBe(`It was a draft in base, so this warns and does not fail. ${mend}`)
   expect([help('active', 'breaks'), help(undefined, 'breaks'), help('draft', 'unsure'), help('draft', 'safe')]).toEqual([mend, mend, mend, mend])
+  const unguarded = pairOf({ base: contractOf({ status: { text: 'draft' } }), policy: guarding() })
+  expect(findingOf(slotChange('type', int, text, { effects: { oldReadsNew: 'breaks', newReadsOld: 'breaks' } }), unguarded).help).toBe(mend)
   const unseen = findingOf(contractChange('unseen', undefined, 'another file'), pairOf())
   expect([unseen.level, unseen.bump, unseen.help]).toEqual(['warning', 'none', rules['cannot-see'].mend])
 })
@@ -87,6 +89,8 @@ test('a fingerprint holds on to the rule, the contract, the place and both sides
     print(factChange('other', fact('unit', 'meaning', 'EUR'), fact('unit', 'meaning', 'USD'))), print(factChange('other', fact('unit', 'meaning', 'USD'), fact('unit', 'meaning', 'EUR'))),
     print(factChange('other', fact('currency', 'meaning', 'EUR'), fact('currency', 'meaning', 'USD'))), print(factChange('added', undefined, fact('unit', 'meaning', 'USD'))), print(factChange('removed', fact('unit', 'meaning', 'EUR'), undefined)),
   )
+  const [below, above] = [{ lower: 'a', upper: 'b', strict: false }, { lower: 'b', upper: 'a', strict: true }]
+  different(...[[below, above], [above, below], [undefined, above], [below, undefined], [undefined, undefined]].map(([base, head]) => print(slotChange('between', int, int, { rules: { base, head } }))))
   const ofDataset = (base: Dataset | undefined, head: Dataset | undefined): string => print({ ...slotChange('added', int, int), of: 'dataset', what: 'renamed', base, head })
   different(ofDataset(dataset('a'), dataset('b')), ofDataset(dataset('b'), dataset('a')), ofDataset(undefined, dataset('b')), ofDataset(dataset('a'), undefined), ofDataset(dataset('a'), { ...dataset('b'), shape: list(int) }))
   different(print(contractChange('status', 'active', 'draft')), print(contractChange('status', 'draft', 'active')), print(contractChange('status', undefined, 'draft')), print(contractChange('status', 'active', undefined)))
@@ -96,10 +100,21 @@ test('a fingerprint holds on to the rule, the contract, the place and both sides
   expect(print(here, pairOf({ base: undefined }))).toBe(print(here))
 })
 
+test('a fingerprint is the same in every release, or waivers would lose hold', () => {
+  const print = (change: Parameters<typeof findingOf>[0]): string => findingOf(change, pairOf()).fingerprint
+  expect(print(slotChange('type', int, text))).toBe('1:90e6d7d7a1ce')
+  expect(print(slotChange('added', undefined, slot(int, { fallback: whole(7) })))).toBe('1:9d6d28e2f4e7')
+  expect(print(slotChange('between', int, int, { rules: { base: undefined, head: { lower: 'a', upper: 'b', strict: true } } }))).toBe('1:0f0e3baca1b8')
+  expect(print(factChange('other', fact('unit', 'meaning', 'EUR'), fact('unit', 'meaning', 'USD')))).toBe('1:afcbe2c1b926')
+  expect(print({ ...slotChange('added', int, int), of: 'dataset', what: 'renamed', base: dataset('a'), head: dataset('b') })).toBe('1:a2149a91ac14')
+  expect(print(contractChange('status', 'active', 'draft'))).toBe('1:35d656f67d30')
+  expect(documentationFinding([factChange('other', fact('owner', 'inert', 'old'), fact('owner', 'inert', 'new'))], pairOf())?.fingerprint).toBe('1:b2a63bd3d28e')
+})
 test('what binds nobody is one finding, however much of it there is', () => {
   const words = (key: string, column = 'x', at = 6): ReturnType<typeof factChange> =>
     factChange('other', fact(key, 'inert', 'old'), fact(key, 'inert', 'new'), { path: ['orders', column], basePath: ['orders', column], at: line(at), baseAt: line(at + 10) })
-  expect(documentationFinding([], pairOf())).toBeUndefined()
+  expect([documentationFinding([], pairOf()), documentationFinding([slotChange('type', int, text), factChange('other', fact('unit', 'meaning', 'm'), fact('unit', 'meaning', 'km'))], pairOf())]).toEqual([undefined, undefined])
+  expect(documentationFinding([slotChange('type', int, text), words('owner')], pairOf())?.title).toBe('orders.x @owner changed')
   expect(documentationFinding([words('owner')], pairOf())).toEqual({
     rule: 'documentation-changed', ids: [], level: 'note', bump: 'patch', breaking: false, declared: false, role: 'output', path: [], basePath: [], fact: 'owner', display: '', also: [], from: 'old', to: 'new',
     title: 'orders.x @owner changed', message: 'orders.x @owner changed: orders.x @owner. It binds nobody: consumers built on base keep working, and data already written is read as before.', help: 'Nothing.', oldReadsNew: 'safe', newReadsOld: 'safe', why: null, proof: null,

@@ -55,6 +55,8 @@ describe('a break', () => {
 })
 test('versions are checked where any policy is in force', () => {
   expect(found([breaking], { policy: guarding() })).toEqual(['note type-changed'])
+  const lowered = { base: version('1.2.0'), head: version('1.1.0') }
+  expect([found([], lowered), found([], { ...lowered, policy: guarding() }), found([], { ...lowered, policy: { name: 'exact', guards: [], exact: strict } })]).toEqual([['error version-lowered'], [], ['error version-lowered']])
   expect(found([breaking], { policy: { name: 'exact', guards: [], exact: strict } })).toEqual(['error type-changed', 'error version-bump-too-small'])
 })
 test('a version that is none is only told where something changed', () => {

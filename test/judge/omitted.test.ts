@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leaveOut, most, tally } from '../../src/judge/omitted.ts'
+import { leaveOut, most, tally, textOf } from '../../src/judge/omitted.ts'
 import { gate } from '../../src/gate.ts'
 import type { Finding } from '../../src/judge/report.ts'
 import { inMemory } from '../../src/read/memory.ts'
@@ -40,6 +40,13 @@ test('leaving out again counts on', () => {
 test('few findings of much text are too many too', () => {
   const one = contract({ findings: Array.from({ length: 10 }, () => finding({ title: 'x'.repeat(100), message: '', proof: null })) })
   expect(leaveOut([one], { findings: 1000, characters: 350 })).toBe(2)
+})
+test('the text of a finding is what it repeats of the contract, its record twice', () => {
+  const { proof } = finding()
+  const bare: Finding = finding({ path: [], basePath: [], also: [], from: null, to: null, title: '', message: '', proof: null })
+  const parts: Partial<Finding>[] = [{}, { path: ['ab', 'c'] }, { basePath: ['abcd'] }, { also: [['abc'], ['de']] }, { from: 'abcdef' }, { to: 'abcdefg' }, { title: 'abcdefgh' }, { message: 'abcdefghi' }, { proof: proof && { ...proof, text: 'abcde' } }]
+  expect(parts.map((part) => textOf({ ...bare, ...part }))).toEqual([0, 3, 4, 5, 6, 7, 8, 9, 10])
+  expect(textOf({ ...bare, path: ['ab'], basePath: ['c'], title: 'd' })).toBe(4)
 })
 test('a contract with more changes than are told: the verdict, the counts and every format say so', async () => {
   const columns = Object.fromEntries(Array.from({ length: most.findings + 100 }, (_, i) => [`c${i}`, 'integer']))

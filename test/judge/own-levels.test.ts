@@ -37,5 +37,6 @@ test('a level that head sets below base\'s is told, with its place', () => {
   expect(loweredLevels(keeping(base), keeping({ rename: ' ALLOW', type_narrow: 'Warn', additive_columns: 'deny' }))).toEqual([{ key: 'rename', from: 'breaking', to: ' ALLOW', at: { start: 0, end: 0 } }])
   expect(loweredLevels(keeping(base), keeping({ rename: 'warn', type_narrow: 'no word' })).map((l) => l.key)).toEqual(['rename', 'type_narrow'])
   expect(loweredLevels(keeping(base), contractOf())).toEqual([{ key: 'rename', from: 'breaking', to: 'nothing', at: undefined }, { key: 'type_narrow', from: 'warn', to: 'nothing', at: undefined }])
+  expect(loweredLevels(keeping({ rename: 'ok' }), keeping({ rename: 'no word' }))).toEqual([])
   expect([loweredLevels(contractOf(), keeping(base)), loweredLevels(keeping({ rename: 'no word' }), contractOf()), loweredLevels(keeping(base), keeping(base))]).toEqual([[], [], []])
 })

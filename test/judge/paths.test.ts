@@ -15,5 +15,5 @@ test('a fact stands behind its place, or alone', () => {
   expect([displayOf(['orders', 'a'], 'unit'), displayOf([], 'version')]).toEqual(['orders.a @unit', '@version'])
 })
 test('segments of a report, for people', () => {
-  expect([['a', 'b'], ['lines', '[0]', 'sku'], ['[12]', 'a'], ['a', '[]'], ['geo.lat', 'x y'], ['a', '[x]'], ['a', 'x[0]'], []].map(displayOfSegments)).toEqual(['a.b', 'lines[0].sku', '[12].a', 'a[]', '"geo.lat"."x y"', 'a."[x]"', 'a."x[0]"', ''])
+  expect([['a', 'b'], ['lines', '[0]', 'sku'], ['[12]', 'a'], ['a', '[]'], ['geo.lat', 'x y'], ['a', '[x]'], ['a', 'x[0]'], ['a', '[0]x'], []].map(displayOfSegments)).toEqual(['a.b', 'lines[0].sku', '[12].a', 'a[]', '"geo.lat"."x y"', 'a."[x]"', 'a."x[0]"', 'a."[0]x"', ''])
 })

@@ -25,6 +25,8 @@ test('the whole of a finding about a version', () => {
     help: rules['version-bump-too-small'].mend, oldReadsNew: 'safe', newReadsOld: 'safe', means: { oldReadsNew: null, newReadsOld: null }, why: null, proof: null,
     at: { file: 'orders.yaml', line: 3, column: 3, endLine: 3, endColumn: 9 }, baseAt: { file: 'orders.yaml', line: 3, column: 3 }, fingerprint: expect.stringMatching(/^1:[0-9a-f]{12}$/), waived: null,
   })
+  expect(found?.fingerprint).toBe('1:b6ae6530e92a') // a waiver holds on to it
+  expect(judged(undefined, 'next', 'none').findings[0]).toMatchObject({ from: null, to: 'next', at: { line: 3 }, baseAt: { line: 2 } })
   const prints = [judged('1.2.0', '1.3.0', 'major'), judged('1.2.0', '1.3.1', 'major'), judged('1.2.1', '1.3.0', 'major'), judged('1.2.0', '1.3.0', 'major', { base: { id: 'other' } }), judged('1.2.0', '1.1.0', 'major')].map((j) => j.findings[0]?.fingerprint)
   expect(new Set(prints).size).toBe(prints.length)
 })
@@ -34,6 +36,9 @@ test.each<[string, Parameters<typeof judged>, string[]]>([
   ['removed', ['1.2.0', undefined, 'minor'], ['error version-removed: version 1.2.0 removed. Base is version 1.2.0, and head has none, so nothing can be said about the next version.']],
   ['lowered', ['1.2.0', '1.1.0', 'none'], ['error version-lowered: version lowered: 1.2.0 to 1.1.0. Head\'s version 1.1.0 is below base\'s 1.2.0.']],
   ['no version', ['1.2.0', 'next', 'none'], ['error version-invalid: next is not a version. Head\'s version "next" cannot be read as a version.']], ['no version, nothing changed', ['next', 'next', 'none', { changed: false }], []],
+  ['a first one that is none', [undefined, 'next', 'none'], ['error version-invalid: next is not a version. Head\'s version "next" cannot be read as a version.']],
+  ['an integer that rises for nothing', ['1', '2', 'none'], ['note version-bump-larger: version 1 to 2 is more than needed. The changes ask for no bump, and 1 to 2 declares a major one.']],
+  ['lowered from what the target branch has too', ['1.2.0', '1.1.0', 'none', { tip: '1.2.0' }], ['error version-lowered: version lowered: 1.2.0 to 1.1.0. Head\'s version 1.1.0 is below base\'s 1.2.0.']],
   ['a patch missing', ['1.2.0', '1.2.0', 'patch'], ['note version-patch-missing: patch version missing. The changes ask for a patch, and the version stayed at 1.2.0. The next version is 1.2.1.']],
   ['a patch missing, where that counts', ['1.2.0', '1.2.0', 'patch', { set: { patch: 'enforce' } }], ['error version-patch-missing: patch version missing. The changes ask for a patch, and the version stayed at 1.2.0. The next version is 1.2.1.']],
   ['it stays', ['1.2.0', '1.2.0', 'minor'], ['error version-bump-too-small: version stays 1.2.0: minor bump needed. The changes ask for a minor bump, and the version stays 1.2.0. The next version is 1.3.0. Asked for by: asks for minor.']],
@@ -74,6 +79,12 @@ test('a new major version beside the old one wants a place of its own', () => {
 
 describe('who asks', () => {
   const asked = (bumps: Bump[], was: string, now = was): string => said(was, now, bumps.map((bump, i) => asking(bump, { title: `${bump}${i}` })))[0]?.replace(/^.*Asked/, 'Asked') ?? ''
+  test('nobody by name where those that ask are only counted', () => {
+    const counted = asking('major', { title: '' })
+    expect(judged('1.2.0', '1.3.0', [counted]).findings[0]?.message).toBe('The changes ask for a major bump, and 1.2.0 to 1.3.0 declares a minor one. The next version is 2.0.0.')
+    expect(judged('1.2.0', '1.2.0', [counted]).findings[0]?.message).toBe('The changes ask for a major bump, and the version stays 1.2.0. The next version is 2.0.0.')
+    expect(judged('1.2.0', '1.2.0', [counted, asking('major'), counted]).findings[0]?.message).toMatch(/ Asked for by: asks for major; and 2 more\.$/)
+  })
   test('all that ask for as much, or for more; three by name', () => {
     expect(asked(['minor', 'patch', 'minor'], '1.2.0')).toBe('Asked for by: minor0; minor2.')
     expect(asked(['minor', 'major', 'none'], '1.2.0')).toBe('Asked for by: major1.')

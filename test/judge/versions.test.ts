@@ -37,6 +37,25 @@ describe('is the bump enough?', () => {
   ] as const)('integers and calendars: %s to %s for %s: %s', (base, head, required, yes) => { expect(enough(base, head, required)).toBe(yes) })
 })
 
+test('where a pair of versions stands', () => {
+  const [none, said] = ['none', undefined] as const
+  expect(standing(undefined, undefined)).toEqual({ scheme: undefined, declared: said, covers: none, problem: undefined })
+  expect(standing('1.0.0', undefined)).toEqual({ scheme: undefined, declared: said, covers: none, problem: 'removed' })
+  expect(standing('1.0.0', 'x')).toEqual({ scheme: undefined, declared: said, covers: none, problem: 'invalid' })
+  expect(standing(undefined, '1.0.0')).toEqual({ scheme: 'semver', declared: said, covers: 'major', problem: undefined })
+  expect(standing('latest', '1.0.0')).toEqual({ scheme: 'semver', declared: said, covers: 'major', problem: undefined })
+  expect(standing('2.0.0', '1.0.0')).toEqual({ scheme: 'semver', declared: none, covers: none, problem: 'lowered' })
+  expect(standing('1.0.0', '1.1.0')).toEqual({ scheme: 'semver', declared: 'minor', covers: 'minor', problem: undefined })
+  expect(standing('2026.01.05', '2026.1.5')).toEqual({ scheme: 'calendar', declared: none, covers: none, problem: undefined })
+  expect(standing('2026.01', '2026.02')).toEqual({ scheme: 'calendar', declared: said, covers: 'major', problem: undefined })
+  expect(standing('2026.02', '2026.01')).toEqual({ scheme: 'calendar', declared: said, covers: none, problem: 'lowered' })
+  expect(standing('10', '10')).toEqual({ scheme: 'integer', declared: none, covers: none, problem: undefined })
+  expect(standing(' 10', '11 ')).toEqual({ scheme: 'integer', declared: 'major', covers: 'major', problem: undefined })
+  expect(standing(' v2026.01', '2026.02 ')).toEqual({ scheme: 'calendar', declared: said, covers: 'major', problem: undefined })
+})
+test('a version that fell, is none or is gone answers for nothing', () => {
+  expect([suffices(standing('1.2.0', '1.1.0'), 'none'), suffices(standing('2', '1'), 'minor'), suffices(standing('1.2.0', 'next'), 'none'), suffices(standing('1.2.0', undefined), 'none')]).toEqual([false, false, false, false])
+})
 test.each([
   ['1.2.3', 'major', '2.0.0'], ['1.2.3', 'minor', '1.3.0'], ['1.2.3', 'patch', '1.2.4'], ['v1.2.3', 'minor', 'v1.3.0'], ['1.2', 'minor', '1.3.0'], ['3', 'major', '4'], ['3', 'minor', undefined],
   ['2.0.0-rc.1', 'major', '2.0.0'], ['1.3.0-rc.1', 'major', '2.0.0'], ['2026.01.05', 'major', undefined], ['1.2.3', 'none', undefined], ['nonsense', 'major', undefined],
@@ -54,6 +73,7 @@ test('versions are put in order as numbers, not as texts', () => {
 test('what is longer than semver allows is no version, of whatever scheme', () => {
   const [long, longer] = [`1.0.0-${'a'.repeat(250)}`, `1.0.0-${'a'.repeat(251)}`]
   expect([isVersion(long), isVersion(longer)]).toEqual([true, false])
+  expect([isVersion('1'.repeat(256)), isVersion('1'.repeat(257))]).toEqual([true, false])
   const [days, more] = [`2026.01${'.1'.repeat(124)}`, `2026.01${'.1'.repeat(125)}`]
   expect([days.length, more.length, isVersion(days), isVersion(more)]).toEqual([255, 257, true, false])
   expect(isVersion(`2026.01.10${'.1'.repeat(123)}`)).toBe(true)
@@ -83,5 +103,6 @@ test('below 1.0 the scheme asks for less, and calendar versions and integers for
 })
 test('a v before a number is no part of it, and versions of two schemes compare as numbers where both are', () => {
   expect([compareVersions('v2026.1', '2026.01'), compareVersions('V2026.2', 'v2026.10')].map((n) => Math.sign(n ?? NaN))).toEqual([0, -1])
+  expect([compareVersions('2026-9-1', '2026-10-1'), compareVersions('x2026.1', '2026.1')].map((n) => n && Math.sign(n))).toEqual([-1, undefined])
   expect([compareVersions('2026.01', 'x'), compareVersions('x', '2026.01'), Math.sign(compareVersions('2026.01.05', '1.0.0') ?? NaN), Math.sign(compareVersions('1.0.0', '2026.01.05') ?? NaN)]).toEqual([undefined, undefined, 1, -1])
 })

@@ -59,6 +59,10 @@ describe('an exact policy', () => {
     expect([weight(promise('breaks'), { policy: oneWay }), weight(promise('safe', 'breaks'), { policy: oneWay }), weight(promise('safe'), { policy: oneWay }), weight(promise('safe', 'safe', true), { policy: oneWay })])
       .toEqual(['error major breaking', 'error major breaking', 'note minor', 'error major breaking'])
   })
+  test('that guards history fails a promise that hurts consumers', () => {
+    const history: Policy = { ...guarding('newReadsOld'), exact: strict }
+    expect([weight(promise('breaks'), { policy: history }), weight(promise('safe', 'breaks'), { policy: history }), weight(promise('safe'), { policy: history })]).toEqual(['error major breaking', 'error major breaking', 'note minor'])
+  })
   test('takes no width for less', () => {
     expect(weight(change('breaks'), { rule: 'physical-size-widened', policy: exact })).toBe('error major breaking')
   })

@@ -42,6 +42,9 @@ describe('of a field', () => {
     ['a limit of a decimal', slotChange('limits', scalar('decimal', { precision: 5, scale: 2 }), scalar('decimal', { precision: 6, scale: 2 })), 'orders.x: decimal(5,2) to decimal(6,2)'],
     ['a limit of no scalar', slotChange('limits', list(int), list(text)), 'orders.x: list of int to list of string'],
     ['a count', slotChange('count', list(int), list(int, { count: { max: 3 } })), 'orders.x: list of int to list of int, at most 3 items'],
+    ['a rule that came', slotChange('between', int, int, { rules: { base: undefined, head: { lower: 'a', upper: 'x', strict: false } } }), 'orders.x: now at least a'],
+    ['a rule that went', slotChange('between', int, int, { rules: { base: { lower: 'x', upper: 'b', strict: true, by: 'x' }, head: undefined } }), 'orders.x: no longer below b'],
+    ['a rule that is another', slotChange('between', int, int, { rules: { base: { lower: 'a', upper: 'x', strict: false }, head: { lower: 'a', upper: 'x', strict: true } } }), 'orders.x: at least a to above a'],
     ['another shape', slotChange('shape', list(int), list(text)), 'orders.x: list of int to list of string'],
     ['a shape that reads the same', slotChange('shape', int, int), 'orders.x: what is admitted differs'],
     ['the whole record', slotChange('shape', int, text, { path: [] }), 'record: int to string'],
@@ -64,6 +67,8 @@ describe('of listed values', () => {
   test('twelve values are a side, more are counted', () => {
     const { from, to } = sides(slotChange('choice', choice(...letters(12)), choice(...letters(13))))
     expect([from?.endsWith('"k", "l"'), to?.endsWith('"k", "l", … (13)')]).toEqual([true, true])
+    expect(sides(slotChange('choice', choice('a'), list(int)))).toEqual({ from: '"a"', to: 'any value' })
+    expect(title(slotChange('choice', list(int), choice('a')))).toBe('orders.x: allowed values listed: "a"')
     expect(sides(slotChange('choice', text, undefined))).toEqual({ from: 'any value', to: null })
   })
 })
@@ -130,6 +135,9 @@ test('a title fits a line: of long sides what differs', () => {
   expect(change(`${x(40)}a${x(40)}`, `${x(40)}b`)).toBe(`orders.x @k changed: …${x(20)}a${x(35)}… to …${x(20)}b`)
   expect(change(`${x(30)}a${x(40)}`, `${x(30)}b`)).toBe(`orders.x @k changed: ${x(30)}a${x(26)}… to ${x(30)}b`)
   expect(change(`${x(31)}a${x(40)}`, `${x(31)}b`)).toBe(`orders.x @k changed: …${x(20)}a${x(35)}… to …${x(20)}b`)
+  expect(change(`${x(40)}a${x(19)}`, `${x(40)}b${x(19)}`)).toBe(`orders.x @k changed: ${x(40)}a${x(19)} to ${x(40)}b${x(19)}`)
+  expect(change(`${x(40)}a${x(20)}`, `${x(40)}b`)).toBe(`orders.x @k changed: …${x(20)}a${x(20)} to …${x(20)}b`)
+  expect(title(factChange('unsure', fact('k', 'quality', x(61)), fact('k', 'quality', x(61))))).toBe(`orders.x @k changed: …${x(20)} to …${x(20)}`)
   expect(change(x(50), `${x(50)}${'y'.repeat(20)}`)).toBe(`orders.x @k changed: …${x(20)} to …${x(20)}${'y'.repeat(20)}`)
 })
 
@@ -137,6 +145,7 @@ test('a proof in words', () => {
   const proof = (parts: Partial<ProofReport>): string => proofWords({ writer: 'head', reader: 'base', how: 'refused', records: [], at: [['a', 'b'], ['c']], omitted: 0, text: '{}', ...parts }, 'a reason')
   expect(proof({})).toBe(' Proof: head may hold {}; a reader of base refuses a.b, c in it.')
   expect(proof({ at: [[]] })).toBe(' Proof: head may hold {}; a reader of base refuses it.')
+  expect(proof({ at: [[], ['a']] })).toBe(' Proof: head may hold {}; a reader of base refuses a in it.')
   expect(proof({ how: 'absent' })).toBe(' Proof: head may hold {}; a reader of base misses a.b, c in it.')
   expect(proof({ how: 'absent', at: [] })).toBe(' Proof: head may hold {}; a reader of base misses a field in it.')
   expect(proof({ how: 'misread' })).toBe(' Proof: head may hold {}; a reader of base takes a.b, c for another value.')
