@@ -71,7 +71,7 @@ const conformTopic: Topic = {
   },
 }
 
-const guarded = ({ guards, exact }: Policy): string => (exact ? 'any difference' : guards.length === 0 ? 'nothing' : guards.join(', '))
+const guarded = ({ guards, exact, preset }: Policy): string => (exact ? 'any difference' : preset ? `${preset.ids.size} rules of buf` : guards.length === 0 ? 'nothing' : guards.join(', '))
 
 function named(name: string): Policy {
   const policy = policyNamed(name)

@@ -1,9 +1,12 @@
 /** The policies by name: which direction each guards, and what that means in words, whatever it is called elsewhere. */
 import { type Direction, type Reading, strict } from '../contract/reading.ts'
+import { type BufCategory, bufIds } from '../formats/protobuf/buf-rules.ts'
 import { near } from '../text/spelling.ts'
 
-/** `name` is its spelling in reports. A change that hurts a guarded direction is breaking; with `exact`, so is any difference under that reading. */
-export type Policy = { name: string; guards: readonly Direction[]; exact?: Reading; words: string }
+/** `name` is its spelling in reports. A change that hurts a guarded direction is breaking; with `exact`, so is any difference under that reading; with `preset`, what another checker knows by one of these ids, and nothing else. */
+export type Policy = { name: string; guards: readonly Direction[]; exact?: Reading; preset?: Preset; words: string }
+/** Contracts of one format alone can be judged by it. */
+export type Preset = { format: string; ids: ReadonlySet<string> }
 /** A word that is no policy: why, and what to write instead. */
 export type PolicyFault = { message: string; hint: string }
 
@@ -13,6 +16,8 @@ const history = 'whoever moves to it can still read data already written'
 
 const guarding = (name: string, guards: readonly Direction[], words: string): Policy => ({ name, guards, words })
 const exactly = (name: string, differs: Partial<Reading>, words: string): Policy => ({ name, guards: both, exact: { ...strict, ...differs }, words })
+/** Its rules are few, so its name is also understood without `buf:`. */
+const asBuf = (category: BufCategory, words: string): Policy => ({ name: `buf:${category}`, guards: [], preset: { format: 'protobuf', ids: bufIds(category) }, words: `of Protobuf, as buf breaking has it: ${words}` })
 
 const all: readonly Policy[] = [
   guarding('backward', ['oldReadsNew'], consumers),
@@ -28,11 +33,16 @@ const all: readonly Policy[] = [
   guarding('registry:backward', ['newReadsOld'], history),
   guarding('registry:forward', ['oldReadsNew'], consumers),
   guarding('registry:full', both, `${consumers}, and ${history}`),
+  asBuf('FILE', 'generated code keeps compiling, file by file, and what WIRE_JSON asks'),
+  asBuf('PACKAGE', 'generated code keeps compiling, package by package, and what WIRE_JSON asks'),
+  asBuf('WIRE_JSON', 'messages stay readable as bytes and as JSON'),
+  asBuf('WIRE', 'messages stay readable as bytes'),
+  asBuf('CSR', 'what its registry for Confluent\'s clients asks'),
 ]
 
-const byName = new Map(all.map(policy => [policy.name, policy]))
+const byName = new Map(all.map(policy => [policy.name.toLowerCase(), policy]))
 /** In the order of the documentation. */
-export const policyNames: readonly string[] = [...byName.keys()]
+export const policyNames: readonly string[] = all.map(policy => policy.name)
 
 const known = (name: string): Policy => {
   const policy = byName.get(name)
@@ -45,7 +55,7 @@ export const full = known('full')
 /** A policy by any spelling of it; case does not count. A fault where the word is none, or asks for what is not checked here. */
 export function policyNamed(text: string): Policy | PolicyFault {
   const word = text.trim().toLowerCase()
-  const policy = byName.get(word)
+  const policy = byName.get(word) ?? byName.get(`buf:${word}`)
   if (policy) return policy
   const plain = /^(?:registry:)?(backward|forward|full)[-_]transitive$/.exec(word)?.[1]
   if (plain) {
@@ -61,5 +71,16 @@ export const isPolicy = (answer: Policy | PolicyFault): answer is Policy => 'gua
 
 /** Does `head` let pass what `base` does not? Two readings of the exact family count as equally strict. */
 export function isWeaker(head: Policy, base: Policy): boolean {
+  if (base.preset || head.preset) return letsMorePass(head, base)
   return (base.exact !== undefined && head.exact === undefined) || base.guards.some(direction => !head.guards.includes(direction))
 }
+/** The rules of another checker and the directions of ours are no measure for one another: either lets pass what the other does not, unless it lets all pass. */
+function letsMorePass(head: Policy, base: Policy): boolean {
+  if (base.preset && head.preset) return [...base.preset.ids].some(id => !head.preset?.ids.has(id) && !stricter(id).some(other => head.preset?.ids.has(other)))
+  return base.preset !== undefined || base.guards.length > 0
+}
+/** Rules that find whatever the one finds: without exceptions for what is reserved, of each file instead of the package, of the type itself instead of how it is written. */
+const stricter = (id: string): string[] => [
+  id.replace(/_UNLESS_(?:NAME|NUMBER)_RESERVED$/, ''), id.replace(/^PACKAGE_(?=(?:ENUM|EXTENSION|MESSAGE|SERVICE)_)/, ''), id === 'PACKAGE_NO_DELETE' ? 'FILE_NO_DELETE' : id,
+  id.replace(/_WIRE_(?:JSON_)?COMPATIBLE_/, '_SAME_'), id.replace('_WIRE_COMPATIBLE_', '_WIRE_JSON_COMPATIBLE_'),
+]

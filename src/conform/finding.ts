@@ -35,7 +35,7 @@ export function findingOfDrift(drift: Drift, held: Held): Finding {
   const meaning = meaningOf(drift, policy)
   const baseAt = placeOf(spanOf(drift, 'r') ?? dataset.at, contract)
   return {
-    rule, ids: [], level: 'error', breaking: settled, declared: false, bump: 'none', role: dataset.role, path, basePath, fact: null, display, also: drift.also.map((p) => segments(under(p))),
+    rule, ids: [], axis: 'records', level: 'error', breaking: settled, declared: false, bump: 'none', role: dataset.role, path, basePath, fact: null, display, also: drift.also.map((p) => segments(under(p))),
     from: drift.contract, to: drift.producer, title, message: [`${title}.`, meaning, ...(drift.why === undefined ? [] : [`Not settled: ${drift.why}.`]), ...(made && proof ? [`Proof: ${shownBy(made)}: ${proof.text}`] : [])].join(' '), help: mendOf(drift, rule, producer.format),
     oldReadsNew: settled ? 'breaks' : 'unsure', newReadsOld: 'unsure', means: { oldReadsNew: meaning, newReadsOld: null }, why: drift.why ?? null, proof,
     at: placeOf(spanOf(drift, 'w') ?? held.emitted.at, producer), baseAt: baseAt && { file: baseAt.file, line: baseAt.line, column: baseAt.column },

@@ -10,7 +10,7 @@ import { type RuleId, rules } from '../judge/rules.ts'
 export function notice(rule: RuleId, level: Level, title: string, message: string, sides: { contract?: string; from?: string | null; to?: string | null; at?: Place | null }): Finding {
   const from = sides.from ?? null, to = sides.to ?? null
   return {
-    rule, ids: [], level, breaking: false, declared: false, bump: 'none', role: 'output', path: [], basePath: [], fact: null, display: '', also: [], from, to, title, message, help: rules[rule].mend,
+    rule, ids: [], axis: 'records', level, breaking: false, declared: false, bump: 'none', role: 'output', path: [], basePath: [], fact: null, display: '', also: [], from, to, title, message, help: rules[rule].mend,
     oldReadsNew: 'safe', newReadsOld: 'safe', means: nothingToSay, why: null, proof: null, at: sides.at ?? null, baseAt: null, fingerprint: fingerprint({ rule, contract: sides.contract ?? '', path: [], fact: null, from, to }), waived: null,
   }
 }

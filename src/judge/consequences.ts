@@ -2,6 +2,7 @@
 import type { Change } from '../compare/change.ts'
 import { stageOf } from '../compare/stages.ts'
 import type { Direction } from '../contract/reading.ts'
+import { declaredSentences } from './declared-consequences.ts'
 import { type Sentences, generic } from './effect-words.ts'
 import { factSentences } from './fact-consequences.ts'
 import { ruleOf } from './naming.ts'
@@ -16,7 +17,8 @@ export const sentencesOf = ({ oldReadsNew, newReadsOld }: Means): string[] => [o
 export function consequencesOf(c: Change): Means {
   if (c.of === 'contract' && c.what === 'added') return { oldReadsNew: 'Nobody relies on it yet.', newReadsOld: null }
   if (c.of === 'contract' && c.what === 'unseen') return { oldReadsNew: 'Whether it changed is not known here, so it was not judged.', newReadsOld: null }
-  const said = c.of === 'slot' ? slotSentences(ruleOf(c), c) : c.of === 'fact' ? factSentences(c) : c.of === 'dataset' ? datasetSentences(c) : contractSentences(c)
+  const said = c.of === 'slot' ? slotSentences(ruleOf(c), c) : c.of === 'fact' ? factSentences(c) : c.of === 'dataset' ? datasetSentences(c)
+    : c.of === 'declaration' ? declaredSentences(c) : contractSentences(c)
   const plain = generic(c.role)
   const told = (d: Direction): string => said[d][c.effects[d]] ?? plain[d][c.effects[d]]
   return { oldReadsNew: told('oldReadsNew'), newReadsOld: c.role === 'input' ? null : told('newReadsOld') }

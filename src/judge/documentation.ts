@@ -25,7 +25,7 @@ export function documentationFinding(changes: readonly Change[], pair: Pair): Fi
   const one = facts.length === 1 ? sides(first) : { from: null, to: null }
   const before = placeOf(first.baseAt, pair.base)
   return {
-    rule, ids: [], ...weigh(first, rule, pair.policy, pair.settings, pair.base), declared: false, role: 'output', path: [], basePath: [], fact: keys.length === 1 ? first.key : null,
+    rule, ids: [], axis: 'records', ...weigh(first, rule, pair.policy, pair.settings, pair.base), declared: false, role: 'output', path: [], basePath: [], fact: keys.length === 1 ? first.key : null,
     display: '', also: [], ...one, title, message: `${title}: ${where.join(', ')}${facts.length > where.length ? `, and ${facts.length - where.length} more` : ''}. It binds nobody: consumers built on base keep working, and data already written is read as before.`, help: rules[rule].mend,
     oldReadsNew: 'safe', newReadsOld: 'safe', means, why: null, proof: null, at: placeOf(first.at, pair.head), baseAt: first.baseAt && before ? { file: before.file, line: before.line, column: before.column } : null,
     fingerprint: fingerprint({ rule, contract: (pair.base ?? pair.head)?.id ?? '', path: [], fact: null, from: text(facts, 'base'), to: text(facts, 'head') }), waived: null,

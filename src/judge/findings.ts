@@ -1,9 +1,10 @@
 /** A change becomes a finding: named, weighed, worded and placed. */
-import type { Change } from '../compare/change.ts'
+import type { AttributeMove, Change } from '../compare/change.ts'
 import { stageOf } from '../compare/stages.ts'
 import { betweenKey } from '../contract/between.ts'
 import { canonical, canonicalSlot } from '../contract/canonical.ts'
 import type { Contract } from '../contract/contract.ts'
+import type { Declaration } from '../contract/declared.ts'
 import type { Span } from '../contract/facts.ts'
 import { consequencesOf, sentencesOf } from './consequences.ts'
 import { proofReport } from './excerpt.ts'
@@ -23,27 +24,35 @@ export function findingOf(c: Change, pair: Pair): Finding {
   const { from, to } = sides(c)
   const weight = weigh(c, rule, pair.policy, pair.settings, pair.base)
   const proof = c.proof ? proofReport(c.proof, (c.proof.direction === 'oldReadsNew') === (c.role === 'output') ? 'head' : 'base') : null
-  const fact = c.of === 'fact' ? c.key : null
+  const fact = factOf(c)
   const title = titleOf(c, from, to)
   const means = consequencesOf(c)
-  const gone = c.baseAt && (c.of === 'slot' || c.of === 'dataset') && c.what === 'removed' && pair.base ? ` It stood at ${lineOf(pair.base, c.baseAt)}.` : ''
+  const gone = c.baseAt && (c.of === 'slot' || c.of === 'dataset' || c.of === 'declaration') && c.what === 'removed' && pair.base ? ` It stood at ${lineOf(pair.base, c.baseAt)}.` : ''
   const path = segments(c.path)
   const lenient = weight.level === 'warning' && weight.bump === 'none' && stageOf(pair.base?.status?.text) === 'draft' ? 'It was a draft in base, so this warns and does not fail. ' : ''
   return {
-    rule, ids: [], ...weight, declared: false, role: c.role, path, basePath: segments(c.basePath), fact, display: displayOf(c.path, fact), also: c.also.map(segments), from, to,
+    rule, ids: [...new Set(c.knownAs?.map(({ id }) => id))], axis: c.axis ?? 'records', ...weight, declared: false, role: c.role, path, basePath: segments(c.basePath), fact, display: displayOf(c.path, fact), also: c.also.map(segments), from, to,
     title, message: `${[`${title}.`, ...sentencesOf(means)].join(' ')}${proofWords(proof, c.why ?? null)}${gone}`, help: lenient + rules[rule].mend, oldReadsNew: c.effects.oldReadsNew, newReadsOld: c.effects.newReadsOld, means,
-    why: c.why ?? null, proof, at: placeOf(c.at, pair.head), baseAt: basePlace(c.baseAt, pair.base),
-    fingerprint: fingerprint({ rule, contract: (pair.base ?? pair.head)?.id ?? '', path, fact, ...recipeSides(c) }), waived: null,
+    why: c.why ?? null, proof, at: c.nowhere ? null : placeOf(c.at, pair.head), baseAt: basePlace(c.baseAt, pair.base),
+    fingerprint: fingerprint({ rule, contract: (pair.base ?? pair.head)?.id ?? '', path, fact: c.part ?? fact, ...recipeSides(c) }), waived: null,
   }
+}
+/** What of the path's declaration it is about, where that is not the declaration itself. */
+function factOf(c: Change): string | null {
+  if (c.of === 'fact') return c.key
+  return c.of === 'declaration' && c.what === 'changed' && !c.attributes.some((a) => a.about === 'place' || a.about === 'name') ? c.attributes.map((a) => a.name).join(', ') : null
 }
 /** The sides as data, so that a fingerprint outlives its words. */
 function recipeSides(c: Change): { from: string | null; to: string | null } {
   if (c.of === 'slot' && c.rules) return { from: c.rules.base ? betweenKey(c.rules.base) : null, to: c.rules.head ? betweenKey(c.rules.head) : null }
   if (c.of === 'slot') return { from: c.base ? canonicalSlot(c.base) : null, to: c.head ? canonicalSlot(c.head) : null }
   if (c.of === 'dataset') return { from: c.base ? `${c.base.name} ${canonical(c.base.shape)}` : null, to: c.head ? `${c.head.name} ${canonical(c.head.shape)}` : null }
+  if (c.of === 'declaration') return { from: c.base ? declared(c.base, c.attributes, 'from') : null, to: c.head ? declared(c.head, c.attributes, 'to') : null }
   if (c.of === 'fact') return { from: c.base?.text ?? null, to: c.head?.text ?? null }
   return { from: c.base ?? null, to: c.head ?? null }
 }
+
+const declared = ({ key }: Declaration, attributes: readonly AttributeMove[], side: 'from' | 'to'): string => JSON.stringify([key, ...attributes.map((a) => [a.name, a[side] ?? null])])
 
 export function placeOf(span: Span | undefined, contract: Contract | undefined): Place | null {
   if (!contract) return null

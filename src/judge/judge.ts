@@ -5,6 +5,8 @@ import { documentationFinding } from './documentation.ts'
 import type { Pair } from './findings.ts'
 import { ruleOf } from './naming.ts'
 import { heavierFirst, tally } from './omitted.ts'
+import { isJudging } from './policy.ts'
+import { asPlaced } from './presets.ts'
 import type { ContractReport, Finding } from './report.ts'
 import { judgeVersion } from './version-findings.ts'
 import { isVersion } from './versions.ts'
@@ -17,9 +19,9 @@ export function judge(input: JudgeInput): ContractReport {
   const contract = (head ?? base) as Contract
   const binding = comparison.changes.filter((c) => ruleOf(c) !== 'documentation-changed')
   const words = documentationFinding(comparison.changes, input)
-  const { told, counted } = findingsOf(binding, input)
+  const { told, counted } = findingsOf(asPlaced(binding, policy, head), input)
   const found = [...told, ...(words ? [words] : [])]
-  const checked = policy.guards.length > 0 || policy.exact !== undefined
+  const checked = isJudging(policy)
   const version = judgeVersion({ ...input, findings: [...found, ...counted], changed: found.length > 0, tip: input.tip, checked })
   const findings = [...found.map((f) => declaredOr(f, input, version.report.sufficient)), ...version.findings]
   findings.sort(byWeight)

@@ -22,7 +22,14 @@ export function ruleOf(c: Change): RuleId {
       if (c.what === 'limits' && otherDecimal(c.base?.shape, c.head?.shape)) return 'type-changed'
       return ofSlots[c.what]
     case 'fact': return factRule(c)
+    case 'declaration': return declarationRule(c)
   }
+}
+function declarationRule({ what, base, attributes }: Extract<Change, { of: 'declaration' }>): RuleId {
+  if (what === 'removed') return base?.reserves ? 'reservation-removed' : 'declaration-removed'
+  if (what === 'added') return 'declaration-added'
+  const about = attributes.map((a) => a.about)
+  return about.includes('place') ? 'declaration-moved' : about.includes('name') ? 'declaration-renamed' : 'declaration-changed'
 }
 /** Wider, narrower, or neither within the other: then it is another type. Whether the values in it may differ is the relation's to say. */
 function widthRule(c: Extract<Change, { of: 'slot' }>): RuleId {

@@ -2,8 +2,10 @@
 import type { Direction, Reading } from '../contract/reading.ts'
 import type { Bump, Level } from './report.ts'
 
-/** `guards`: the directions in which a break counts. `exact`: any difference under this reading counts. */
-export type Policy = { name: string; guards: readonly Direction[]; exact?: Reading }
+/** `guards`: the directions in which a break counts. `exact`: any difference under this reading counts. `preset`: what others know by one of its ids counts, and nothing else. */
+export type Policy = { name: string; guards: readonly Direction[]; exact?: Reading; preset?: { ids: ReadonlySet<string> } }
+/** Does it judge at all? */
+export const isJudging = ({ guards, exact, preset }: Policy): boolean => guards.length > 0 || exact !== undefined || preset !== undefined
 export type Settings = {
   rules: ReadonlyMap<string, Level>
   unsure: 'warning' | 'error'

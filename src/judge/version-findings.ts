@@ -80,7 +80,7 @@ function versionFinding(input: Both, rule: RuleId, level: Level, title: string, 
   const from = base.version?.text ?? null, to = head.version?.text ?? null
   const before = placeOf(base.version?.at, base)
   return {
-    rule, ids: [], level: settings.rules.get(rule) ?? level, breaking: false, declared: false, bump: 'none', role: 'output', path: [], basePath: [], fact: 'version', display: '@version', also: [], from, to, title, message,
+    rule, ids: [], axis: 'records', level: settings.rules.get(rule) ?? level, breaking: false, declared: false, bump: 'none', role: 'output', path: [], basePath: [], fact: 'version', display: '@version', also: [], from, to, title, message,
     help: rules[rule].mend, oldReadsNew: 'safe', newReadsOld: 'safe', means: nothingToSay, why: null, proof: null, at: placeOf(head.version?.at, head), baseAt: before && { file: before.file, line: before.line, column: before.column },
     fingerprint: fingerprint({ rule, contract: base.id, path: [], fact: 'version', from, to }), waived: null,
   }

@@ -32,6 +32,6 @@ export function findingsOf(changes: readonly Change[], pair: Pair, room: { findi
 }
 
 const weightAlone = (c: Change, rule: RuleId, weight: Weight): Finding => ({
-  rule, ids: [], ...weight, declared: false, role: c.role, path: [], basePath: [], fact: null, display: '', also: [], from: null, to: null, title: '', message: '', help: '',
+  rule, ids: [...new Set(c.knownAs?.map(({ id }) => id))], axis: c.axis ?? 'records', ...weight, declared: false, role: c.role, path: [], basePath: [], fact: null, display: '', also: [], from: null, to: null, title: '', message: '', help: '',
   oldReadsNew: c.effects.oldReadsNew, newReadsOld: c.effects.newReadsOld, means: nothingToSay, why: c.why ?? null, proof: null, at: null, baseAt: null, fingerprint: '', waived: null,
 })

@@ -1,6 +1,7 @@
 /** What a finding says: what changed, who is hurt, and one proof. */
 import type { Change } from '../compare/change.ts'
 import { betweenWords, fieldOf } from '../contract/between.ts'
+import type { Declaration } from '../contract/declared.ts'
 import { describeLimits, describeSlot, valueText } from '../contract/describe.ts'
 import { type Limits } from '../contract/limits.ts'
 import { type Shape, type Slot, unfold, withoutNull } from '../contract/shape.ts'
@@ -15,10 +16,18 @@ export function sides(c: Change): { from: string | null; to: string | null } {
   if (c.of === 'contract') return { from: c.base ?? null, to: c.head ?? null }
   if (c.of === 'fact') return { from: c.base?.text ?? null, to: c.head?.text ?? null }
   if (c.of === 'dataset') return { from: c.base?.name ?? null, to: c.head?.name ?? null }
+  if (c.of === 'declaration') return { from: declaredText(c, c.base, 'from'), to: declaredText(c, c.head, 'to') }
   const text = (s: Slot | undefined): string | null => (s ? slotText(c.what, s) : null)
   if (c.what === 'renamed' || c.what === 'relabelled' || c.what === 'case') return { from: displayOf(c.basePath.slice(-1), null), to: displayOf(c.path.slice(-1), null) }
   if (c.rules) return { from: c.rules.base ? betweenWords(c.rules.base, fieldOf(c.rules.base)) : null, to: c.rules.head ? betweenWords(c.rules.head, fieldOf(c.rules.head)) : null }
   return { from: text(c.base), to: text(c.head) }
+}
+/** Of what came or went its kind; of what changed the attributes that did. */
+function declaredText({ what, attributes }: Extract<Change, { of: 'declaration' }>, one: Declaration | undefined, side: 'from' | 'to'): string | null {
+  if (!one) return null
+  if (what !== 'changed') return one.kind
+  const [only] = attributes
+  return attributes.length === 1 ? only?.[side] ?? null : attributes.map((a) => `${a.name} ${a[side] ?? 'not set'}`).join(', ')
 }
 function slotText(what: string, s: Slot): string | null {
   switch (what) {
@@ -70,6 +79,7 @@ export function titleOf(c: Change, from: string | null, to: string | null): stri
     return c.what === 'added' ? 'new contract' : c.what === 'removed' ? `${where || 'contract'} removed` : `${c.what} changed: ${both(apart(from, to))}`
   }
   if (c.of === 'dataset') return c.what === 'added' ? `${where || 'dataset'} added` : c.what === 'removed' ? `${where || 'dataset'} removed` : `${displayOf(c.basePath, null)} renamed to ${where}`
+  if (c.of === 'declaration') return declaredTitle(c, where)
   if (c.of === 'fact') {
     const what = displayOf(c.path, c.key)
     if (c.base?.kind === 'server' && c.head?.kind === 'server') return `${what} changed: ${both([saidOnlyBy(c.base, c.head), saidOnlyBy(c.head, c.base)])}`
@@ -87,6 +97,14 @@ export function titleOf(c: Change, from: string | null, to: string | null): stri
     case 'shape': return from === to ? `${place}: what is admitted differs` : `${place}: ${both(apart(from, to))}`
     default: return `${place}: ${both(apart(from, to))}`
   }
+}
+function declaredTitle({ what, attributes, base, head }: Extract<Change, { of: 'declaration' }>, where: string): string {
+  const kind = (head ?? base)?.kind ?? ''
+  if (what !== 'changed') return `${where || kind} ${what} (${kind})`
+  const place = where || kind
+  const told = attributes.map(({ name, about, from = null, to = null }) =>
+    about === 'place' ? `moved from ${short(from)} to ${short(to)}` : from === null ? `${name} ${short(to)} added` : to === null ? `${name} removed (was ${short(from)})` : `${name} ${apart(from, to).map((side) => short(side)).join(' to ')}`)
+  return `${place}: ${told.slice(0, 3).join(', ')}${told.length > 3 ? `, and ${told.length - 3} more` : ''}`
 }
 const most = 60 // characters of either side in a title
 /** Two long texts from shortly before the place where they part. */

@@ -3,7 +3,7 @@ import type { Finding, ReportError } from '../judge/report.ts'
 import { tally } from '../judge/omitted.ts'
 import { forCommandData, forCommandProperty, forLogLine, visible } from '../text/escape.ts'
 import { type Printer, type Sides, drawingOf } from './drawing.ts'
-import { count, headline, ofLevel, proofInWords, shortened, whatItMeans } from './words.ts'
+import { count, headline, ofLevel, proofInWords, ruleInWords, shortened, whatItMeans } from './words.ts'
 
 type Kind = 'error' | 'warning' | 'notice'
 type Annotation = { title: string; message: string; at: { file: string; line?: number; column?: number; endLine?: number; endColumn?: number } | undefined }
@@ -51,13 +51,13 @@ function placed(at: Annotation['at']): Record<string, string> {
 }
 
 function annotationOf(finding: Finding, sides: Sides | undefined): Annotation {
-  const { title, proof, help, at, baseAt, rule, declared } = finding
+  const { title, proof, help, at, baseAt, declared } = finding
   const lines = [
     ...whatItMeans(finding).map(sentence => cut(sentence, 1500)),
     ...(proof === null ? [] : [`${proofInWords(proof, sides)}: ${cut(proof.text, 1500)}`]),
     ...(baseAt === null ? [] : sides ? [`In ${sides.base}: ${baseAt.file}:${baseAt.line}.`] : at === null ? [`It stood at ${baseAt.file}:${baseAt.line}.`] : []),
     ...(help === '' ? [] : [`Mend: ${help}`]),
-    `Rule: ${rule}${declared ? '; the version declares it' : ''}`,
+    `Rule: ${ruleInWords(finding)}${declared ? '; the version declares it' : ''}`,
   ]
   return { title, message: lines.join('\n'), at: at ?? undefined }
 }

@@ -127,5 +127,12 @@ export function proofInWords({ writer, reader, how, at, omitted }: NonNullable<F
   return omitted === 0 ? shown : `${shown} (${count(omitted, 'more field')} left out)`
 }
 
+/** The rule, whom it concerns where that is not who reads the data itself, and the ids that others know it by. */
+export function ruleInWords({ rule, axis, ids }: Pick<Finding, 'rule' | 'axis' | 'ids'>): string {
+  return `${rule}${axis === 'records' || axis === 'binary' ? '' : ` [${axisInWords(axis)}]`}${ids.length === 0 ? '' : ` (${ids.slice(0, mostIds).join(', ')}${ids.length > mostIds ? ', …' : ''})`}`
+}
+const mostIds = 6
+const axisInWords = (axis: string): string => ({ json: 'JSON', source: 'generated code', tags: 'tags' } as Readonly<Record<string, string>>)[axis] ?? axis
+
 /** Findings of a level; what is waived is told apart, and what is off is only counted. */
 export const ofLevel = (findings: readonly Finding[], level: Finding['level']): Finding[] => findings.filter(finding => finding.level === level && finding.waived === null)

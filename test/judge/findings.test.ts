@@ -18,7 +18,7 @@ test('a change of type', () => {
     at: line(7), baseAt: line(5), proof: { direction: 'oldReadsNew', how: 'refused', record: new Map([['x', 'a']]), value: 'a', focus: ['x'], omitted: 2 },
   })
   expect(findingOf(change, pairOf())).toEqual({
-    rule: 'type-changed', ids: [], level: 'error', bump: 'major', breaking: true, declared: false, role: 'output', path: ['orders', 'lines', '[]', 'sku'], basePath: ['orders', 'lines', '[]', 'id'], fact: null,
+    rule: 'type-changed', ids: [], axis: 'records', level: 'error', bump: 'major', breaking: true, declared: false, role: 'output', path: ['orders', 'lines', '[]', 'sku'], basePath: ['orders', 'lines', '[]', 'id'], fact: null,
     display: 'orders.lines[].sku', also: [['archive', '{}']], from: 'int', to: 'string', title: 'orders.lines[].sku: int to string',
     message: 'orders.lines[].sku: int to string. Consumers built on base meet values that are none of their type. Whether consumers built on head can read data already written could not be settled. Proof: head may hold {"x":"a"} (and 2 more fields); a reader of base refuses x in it.',
     means: { oldReadsNew: 'Consumers built on base meet values that are none of their type.', newReadsOld: 'Whether consumers built on head can read data already written could not be settled.' },
@@ -116,7 +116,7 @@ test('what binds nobody is one finding, however much of it there is', () => {
   expect([documentationFinding([], pairOf()), documentationFinding([slotChange('type', int, text), factChange('other', fact('unit', 'meaning', 'm'), fact('unit', 'meaning', 'km'))], pairOf())]).toEqual([undefined, undefined])
   expect(documentationFinding([slotChange('type', int, text), words('owner')], pairOf())?.title).toBe('orders.x @owner changed')
   expect(documentationFinding([words('owner')], pairOf())).toEqual({
-    rule: 'documentation-changed', ids: [], level: 'note', bump: 'patch', breaking: false, declared: false, role: 'output', path: [], basePath: [], fact: 'owner', display: '', also: [], from: 'old', to: 'new',
+    rule: 'documentation-changed', ids: [], axis: 'records', level: 'note', bump: 'patch', breaking: false, declared: false, role: 'output', path: [], basePath: [], fact: 'owner', display: '', also: [], from: 'old', to: 'new',
     title: 'orders.x @owner changed', message: 'orders.x @owner changed: orders.x @owner. It binds nobody: consumers built on base keep working, and data already written is read as before.', help: 'Nothing.', oldReadsNew: 'safe', newReadsOld: 'safe', why: null, proof: null,
     means: { oldReadsNew: 'Consumers built on base keep working.', newReadsOld: 'Data already written is read as before.' },
     at: { file: 'orders.yaml', line: 6, column: 3, endLine: 6, endColumn: 9 }, baseAt: { file: 'orders.yaml', line: 16, column: 3 }, fingerprint: expect.stringMatching(/^1:[0-9a-f]{12}$/), waived: null,

@@ -20,7 +20,7 @@ const said = (...of: Parameters<typeof judged>): string[] => judged(...of).findi
 test('the whole of a finding about a version', () => {
   const [found] = judged('1.2.0', '1.3.0', 'major').findings
   expect(found).toEqual({
-    rule: 'version-bump-too-small', ids: [], level: 'error', breaking: false, declared: false, bump: 'none', role: 'output', path: [], basePath: [], fact: 'version', display: '@version', also: [], from: '1.2.0', to: '1.3.0',
+    rule: 'version-bump-too-small', ids: [], axis: 'records', level: 'error', breaking: false, declared: false, bump: 'none', role: 'output', path: [], basePath: [], fact: 'version', display: '@version', also: [], from: '1.2.0', to: '1.3.0',
     title: 'version 1.2.0 to 1.3.0 is not enough: major needed', message: 'The changes ask for a major bump, and 1.2.0 to 1.3.0 declares a minor one. The next version is 2.0.0. Asked for by: asks for major.',
     help: rules['version-bump-too-small'].mend, oldReadsNew: 'safe', newReadsOld: 'safe', means: { oldReadsNew: null, newReadsOld: null }, why: null, proof: null,
     at: { file: 'orders.yaml', line: 3, column: 3, endLine: 3, endColumn: 9 }, baseAt: { file: 'orders.yaml', line: 3, column: 3 }, fingerprint: expect.stringMatching(/^1:[0-9a-f]{12}$/), waived: null,

@@ -3,7 +3,7 @@ import type { ContractReport, Finding, Report, ReportError } from '../../src/jud
 
 export function finding(parts: Partial<Finding> = {}): Finding {
   return {
-    rule: 'field-removed', ids: [], level: 'error', breaking: true, declared: false, bump: 'major', role: 'output', path: ['orders', 'amount'], basePath: ['orders', 'amount'], fact: null,
+    rule: 'field-removed', ids: [], axis: 'records', level: 'error', breaking: true, declared: false, bump: 'major', role: 'output', path: ['orders', 'amount'], basePath: ['orders', 'amount'], fact: null,
     display: 'orders.amount', also: [], from: 'decimal(12,2)', to: null, title: 'orders.amount removed (was decimal(12,2))',
     message: 'orders.amount removed (was decimal(12,2)). Consumers built on base that read it stop working. Data already written still holds it, and consumers built on head skip it.', help: 'Keep the old one until its consumers have moved.',
     oldReadsNew: 'breaks', newReadsOld: 'safe', why: null,

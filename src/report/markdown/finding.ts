@@ -2,7 +2,7 @@ import type { Finding } from '../../judge/report.ts'
 import { forMarkdownBlock, forMarkdownCode, forMarkdownText } from '../../text/escape.ts'
 import type { Drawing } from '../drawing.ts'
 import { recordLines } from '../record-lines.ts'
-import { proofInWords, shortened, whatItMeans, whoIsHurt } from '../words.ts'
+import { proofInWords, ruleInWords, shortened, whatItMeans, whoIsHurt } from '../words.ts'
 
 const longestTitle = 200
 const longestSentence = 1000
@@ -13,13 +13,16 @@ export function findingBlock(finding: Finding, drawing: Drawing): string {
   const { title, proof, help } = finding
   return [
     `${finding.level === 'error' ? '❌' : '⚠️'} **${forMarkdownText(shortened(title, longestTitle))}**\n`,
-    `${weight(finding)} · ${forMarkdownCode(finding.rule)}${placesOf(finding, drawing)}\n`,
+    `${weight(finding)} · ${rulesOf(finding)}${placesOf(finding, drawing)}\n`,
     `${whatItMeans(finding).map(sentence => forMarkdownText(cut(sentence, longestSentence))).join(' ')}\n`,
     ...(proof === null ? [] : [`Proof: ${forMarkdownText(proofInWords(proof, drawing.sides))}:\n`, forMarkdownBlock(recordLines(proof.text, 100).map(line => cut(line, 400)).join('\n'), proof.how === 'misread' ? '' : 'json')]),
     ...(help === '' ? [] : [`_Mend:_ ${forMarkdownText(help)}\n`]),
   ].join('\n')
 }
 
+function rulesOf(finding: Finding): string {
+  return `${forMarkdownCode(finding.rule)}${forMarkdownText(ruleInWords(finding).slice(finding.rule.length))}`
+}
 /** A note, as an item of a list. */
 export function noteItem(finding: Finding, drawing: Drawing): string {
   const hurt = whoIsHurt(finding).map(sentence => forMarkdownText(cut(sentence, longestSentence))).join(' ')

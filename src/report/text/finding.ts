@@ -3,7 +3,7 @@ import type { Finding } from '../../judge/report.ts'
 import type { Drawing, Sides } from '../drawing.ts'
 import { type Paint, fit, fitMiddle, wrap } from '../layout.ts'
 import { recordLines } from '../record-lines.ts'
-import { proofInWords, whatItMeans, whoIsHurt } from '../words.ts'
+import { proofInWords, ruleInWords, whatItMeans, whoIsHurt } from '../words.ts'
 
 /** `soFar.told`: ways to mend that were told already; they are not told again. */
 export function findingLines(finding: Finding, { width, sides }: Drawing, paint: Paint, soFar: { told: Set<string> }): string[] {
@@ -41,8 +41,9 @@ function titleLines(title: string, width: number): string[] {
 }
 
 /** Weight, rule and place on one line where they fit. */
-function placeLines({ declared, breaking, level, rule, at, baseAt, to }: Finding, width: number, paint: Paint, sides: Sides | undefined): string[] {
-  const what = `${declared ? 'breaking, declared' : breaking ? 'breaking' : level}, ${rule}`
+function placeLines(finding: Finding, width: number, paint: Paint, sides: Sides | undefined): string[] {
+  const { declared, breaking, level, at, baseAt, to } = finding
+  const what = `${declared ? 'breaking, declared' : breaking ? 'breaking' : level}, ${ruleInWords(finding)}`
   const place = at === null ? '' : `${fitMiddle(at.file, width - 20)}:${at.line}:${at.column}`
   const gone = baseAt !== null && (at === null || to === null || sides !== undefined)
   const base = sides?.base ?? 'base'
@@ -51,5 +52,5 @@ function placeLines({ declared, breaking, level, rule, at, baseAt, to }: Finding
   const room = width - 4
   if (what.length + 2 + places.join(' ').length <= room) return [`  ${[what, ...places.length > 0 ? [paint('dim', places.join(' '))] : []].join('  ')}`]
   const lines = places.join(' ').length <= room ? [places.join(' ')] : places
-  return [`  ${what}`, ...lines.map(line => `  ${paint('dim', line)}`)]
+  return [...wrap(what, width - 2, '  '), ...lines.map(line => `  ${paint('dim', line)}`)]
 }

@@ -1,0 +1,170 @@
+/**
+ * What two revisions declare differently. Where the relation already tells of an edit at the same place, that change learns how others know it and whom else it
+ * concerns; what it does not tell becomes one change for each declaration.
+ */
+import type { Contract } from '../contract/contract.ts'
+import type { Declaration, Declared, DeclaredAxis, DeclaredEdit, Subject, Told } from '../contract/declared.ts'
+import type { Span } from '../contract/facts.ts'
+import type { AttributeMove, Change, Known } from './change.ts'
+import type { What } from './edits.ts'
+
+type ToldEdit = { edit: DeclaredEdit; told: Told }
+type Sides = { base: Contract; head: Contract }
+
+/** The changes, with what is declared differently. */
+export function withDeclared(changes: readonly Change[], base: Contract, head: Contract): Change[] {
+  const was = base.declared?.(), is = head.declared?.()
+  if (!was || !is) return [...changes]
+  const out = [...changes]
+  const places = placesOf(changes, { base, head })
+  for (const group of groupsOf(toldEdits(was, is), (key) => places.isTold(was.all.get(key), is.all.get(key)))) {
+    const left = group.filter(({ edit, told }) => {
+      const i = places.find(edit)
+      if (i === undefined) return true
+      out[i] = also(out[i] as Change, edit, told, is)
+      return false
+    })
+    if (left.length > 0) out.push(changeOf(left, is))
+  }
+  return out
+}
+
+/** How others know it that all of a contract is gone. */
+export function knownWhenGone(base: Contract): Known[] {
+  const was = base.declared?.()
+  if (!was) return []
+  const gone = toldEdits(was, { all: new Map(), tell: was.tell }).flatMap(({ told }) => told.knownAs.map(({ id }): Known => ({ id, at: null })))
+  return [...new Map(gone.map((known) => [known.id, known])).values()]
+}
+
+/** Every difference that the format has something to say of. */
+function toldEdits(base: Declared, head: Declared): ToldEdit[] {
+  const out: ToldEdit[] = []
+  const ask = (edit: DeclaredEdit): void => {
+    const told = head.tell(edit, base, head)
+    if (told) out.push({ edit, told })
+  }
+  const stands = (all: Declared['all'], { apart, parent }: Declaration): boolean => apart === true || parent === undefined || all.has(parent)
+  for (const [key, b] of base.all) {
+    const h = head.all.get(key)
+    if (h) for (const attribute of moved(b, h)) ask({ what: 'changed', attribute, base: b, head: h })
+    else if (stands(head.all, b)) ask({ what: 'removed', base: b })
+  }
+  for (const [key, h] of head.all) if (!base.all.has(key) && stands(base.all, h)) ask({ what: 'added', head: h })
+  return out
+}
+const moved = (b: Declaration, h: Declaration): string[] =>
+  [...new Set([...b.attributes.keys(), ...h.attributes.keys()])].filter((name) => b.attributes.get(name)?.text !== h.attributes.get(name)?.text)
+const declarationOf = (edit: DeclaredEdit): Declaration => (edit.what === 'removed' ? edit.base : edit.head)
+
+/** What is told of one declaration stands together; what belongs to another's, with that. `isTold`: the relation has something to say of it. */
+function groupsOf(edits: readonly ToldEdit[], isTold: (key: string) => boolean): ToldEdit[][] {
+  const own = new Set(edits.filter(({ told }) => !told.beside).map(({ edit }) => declarationOf(edit).key))
+  const groups = new Map<string, ToldEdit[]>()
+  for (const one of edits) {
+    const key = one.told.beside?.find((k) => own.has(k) || isTold(k)) ?? one.told.beside?.at(-1) ?? declarationOf(one.edit).key
+    const group = groups.get(key)
+    if (group) group.push(one)
+    else groups.set(key, [one])
+  }
+  // What the group is about comes first.
+  return [...groups.values()].map((group) => group.toSorted((a, b) => Number(a.told.beside !== undefined) - Number(b.told.beside !== undefined)))
+}
+
+/** Which changes of the relation speak of an edit of that subject, best first. */
+const speaks: Readonly<Record<Exclude<Subject, 'place'>, readonly What[]>> = {
+  name: ['renamed', 'relabelled', 'case'],
+  type: ['type', 'shape', 'choice', 'limits', 'count', 'nullability', 'presence'],
+  presence: ['presence', 'nullability', 'type', 'shape', 'count'],
+  default: ['default'],
+}
+type Places = { find: (edit: DeclaredEdit) => number | undefined; isTold: (base: Declaration | undefined, head: Declaration | undefined) => boolean }
+type Rows = { base: Map<string, number[]>; head: Map<string, number[]> }
+
+/** The changes of the relation by the places that they speak of. */
+function placesOf(changes: readonly Change[], sides: Sides): Places {
+  let rows: Rows | undefined
+  const whatOf = (i: number): string => `${changes[i]?.of} ${(changes[i] as { what?: string } | undefined)?.what}`
+  const placed = (i: number, side: 'base' | 'head'): Span | undefined => (side === 'head' ? changes[i]?.at : changes[i]?.baseAt)
+  /** Changes of slots and datasets that stand within a span of one side. */
+  const within = (side: 'base' | 'head', span: Span): number[] => ((rows ??= rowsOf(changes, sides))[side].get(span.file ?? sides[side].file) ?? []).filter((i) => {
+    const at = placed(i, side)
+    return at !== undefined && at.start >= span.start && at.end <= span.end
+  })
+  /** Of several the one that stands nearest, and at the shortest path: the others show it through something else. */
+  const nearest = (found: readonly number[], side: 'base' | 'head', { at }: Declaration): number | undefined => {
+    const far = (i: number): number => Math.abs((placed(i, side)?.start ?? 0) - at.start)
+    return found.toSorted((a, b) => far(a) - far(b) || (changes[a]?.path.length ?? 0) - (changes[b]?.path.length ?? 0))[0]
+  }
+  return {
+    isTold: (base, head) => (head ? within('head', head.at).length > 0 : base !== undefined && within('base', base.at).length > 0),
+    find(edit) {
+      if (edit.what === 'removed') return nearest(within('base', edit.base.at).filter((i) => ['slot removed', 'dataset removed', 'dataset renamed'].includes(whatOf(i))), 'base', edit.base)
+      if (edit.what === 'added') return nearest(within('head', edit.head.at).filter((i) => ['slot added', 'dataset added'].includes(whatOf(i))), 'head', edit.head)
+      const about = (edit.head.attributes.get(edit.attribute) ?? edit.base.attributes.get(edit.attribute))?.about
+      if (about === undefined || about === 'place') return undefined
+      const here = within('head', edit.head.at)
+      for (const what of speaks[about]) {
+        const found = nearest(here.filter((i) => whatOf(i) === `slot ${what}`), 'head', edit.head)
+        if (found !== undefined) return found
+      }
+      return undefined
+    },
+  }
+}
+function rowsOf(changes: readonly Change[], sides: Sides): Rows {
+  const out: Rows = { base: new Map(), head: new Map() }
+  for (const [i, c] of changes.entries()) {
+    if (c.of !== 'slot' && c.of !== 'dataset') continue
+    for (const [side, at] of [['base', c.baseAt], ['head', c.at]] as const) {
+      if (!at) continue
+      const file = at.file ?? sides[side].file, row = out[side].get(file)
+      if (row) row.push(i)
+      else out[side].set(file, [i])
+    }
+  }
+  return out
+}
+
+const axes: readonly DeclaredAxis[] = ['binary', 'json', 'source', 'tags']
+const foremost = (of: readonly DeclaredAxis[]): DeclaredAxis => axes.find((a) => of.includes(a)) ?? 'source'
+const isSafe = ({ effects }: Change): boolean => effects.oldReadsNew === 'safe' && effects.newReadsOld === 'safe'
+
+/** Where the edit stands, unless the format says otherwise. */
+function standing(edit: DeclaredEdit, head: Declared): Span | null {
+  if (edit.what !== 'removed') return edit.head.at
+  const parent = edit.base.parent === undefined ? undefined : head.all.get(edit.base.parent)
+  return parent ? parent.at : null
+}
+const known = ({ edit, told }: ToldEdit, head: Declared): Known[] => {
+  const here = told.at === undefined ? standing(edit, head) : told.at
+  return told.knownAs.map(({ id, at }) => ({ id, at: at === undefined ? here : at }))
+}
+
+/** What is safe for who reads the bytes concerns the others, if anybody. */
+function also(c: Change, edit: DeclaredEdit, told: Told, head: Declared): Change {
+  const before = axes.find((a) => a === c.axis)
+  return { ...c, ...(isSafe(c) ? { axis: foremost(before ? [before, told.axis] : [told.axis]) } : {}), knownAs: [...(c.knownAs ?? []), ...known({ edit, told }, head)] }
+}
+
+/** One change for what is told of one declaration and of no change of the relation. */
+function changeOf(group: readonly ToldEdit[], head: Declared): Change {
+  const [first] = group as [ToldEdit, ...ToldEdit[]]
+  const { edit, told } = first
+  const same = group.filter((one) => one.edit.what === edit.what && declarationOf(one.edit).key === declarationOf(edit).key)
+  const why = group.find((one) => one.told.why !== undefined)?.told.why
+  const effect = group.some((one) => one.told.breaks) ? 'breaks' : why === undefined ? 'safe' : 'unsure'
+  const at = told.at === undefined ? standing(edit, head) : told.at
+  const b = edit.what === 'added' ? undefined : edit.base, h = edit.what === 'removed' ? undefined : edit.head
+  return {
+    of: 'declaration', what: edit.what, attributes: same.flatMap((one) => attributeOf(one.edit)), base: b, head: h, role: 'output', path: declarationOf(edit).path, basePath: (b ?? declarationOf(edit)).path, also: [],
+    effects: { oldReadsNew: effect, newReadsOld: effect }, exact: false, why: effect === 'unsure' ? why : undefined, proof: undefined, at: at ?? undefined, baseAt: b?.at,
+    axis: foremost(group.map((one) => one.told.axis)), knownAs: group.flatMap((one) => known(one, head)), ...(at === null ? { nowhere: true as const } : {}), ...(group.every((one) => one.told.light) ? { light: true as const } : {}),
+  }
+}
+function attributeOf(edit: DeclaredEdit): AttributeMove[] {
+  if (edit.what !== 'changed') return []
+  const { attribute: name } = edit, from = edit.base.attributes.get(name), to = edit.head.attributes.get(name)
+  const about = to?.about ?? from?.about
+  return [{ name, from: from?.text, to: to?.text, ...(about ? { about } : {}) }]
+}

@@ -1,0 +1,48 @@
+/**
+ * What a contract declares besides the records that it admits: names that code is generated from, names in JSON, numbers that must stay taken. The
+ * declarations of two revisions pair by key; what a difference is called elsewhere and whom it concerns is for the format to say.
+ */
+import type { Span } from './facts.ts'
+
+/** Whom a difference concerns: who reads the bytes, who reads them as JSON, who compiles against generated code, who gives out numbers. */
+export type DeclaredAxis = 'binary' | 'json' | 'source' | 'tags'
+
+/** What an attribute tells. Of the name, type, presence and default of a field the shape tells too; the `place` is the file, or what else it is found in. */
+export type Subject = 'name' | 'type' | 'presence' | 'default' | 'place'
+export type Attribute = { text: string; about?: Subject }
+
+/**
+ * `kind` in the words of the format (`rpc`, `enum value`). `key` pairs it with the other revision's. `parent` is the key of what it stands in: of what came or went
+ * with its parent nothing more is said, unless it is `apart`. `reserves`: it keeps names or numbers from being used again. `path` is where a report says it is.
+ */
+export type Declaration = {
+  kind: string
+  key: string
+  parent?: string
+  apart?: true
+  reserves?: true
+  path: readonly string[]
+  attributes: ReadonlyMap<string, Attribute>
+  at: Span
+}
+
+/** One difference between two declarations that are one. */
+export type DeclaredEdit =
+  | { what: 'added'; head: Declaration }
+  | { what: 'removed'; base: Declaration }
+  | { what: 'changed'; attribute: string; base: Declaration; head: Declaration }
+
+/** An id that others know a difference by, and where they put it: absent, where it stands; null, nowhere. */
+export type KnownAs = { id: string; at?: Span | null }
+
+/**
+ * What a format says of a difference. `at` as in `KnownAs`. `beside`: it is part of what the difference of another declaration is about, of the first of
+ * these keys that is told. `light`: it is worth a note, and no bump. `why`: it was not settled here whether it hurts who reads the bytes; `breaks`: it does.
+ */
+export type Told = { axis: DeclaredAxis; knownAs: readonly KnownAs[]; at?: Span | null; beside?: readonly string[]; light?: true; why?: string; breaks?: true }
+
+export type Declared = {
+  all: ReadonlyMap<string, Declaration>
+  /** Undefined where there is nothing to tell. */
+  tell: (edit: DeclaredEdit, base: Declared, head: Declared) => Told | undefined
+}
