@@ -51,7 +51,8 @@ export type Option = {
 }
 /** `text` of a string is its value, with escapes resolved and pieces joined; of all else the source, of an aggregate from `{` to `}`. */
 export type OptionValue =
-  | { is: 'word' | 'number' | 'string'; text: string }
+  | { is: 'word' | 'number'; text: string }
+  | { is: 'string'; text: string; bytes?: Uint8Array }                    // `bytes` where escapes may make more of it than text
   | { is: 'aggregate'; text: string; fields: readonly AggregateField[] }
   | { is: 'list'; text: string; items: readonly OptionValue[] }
 export type AggregateField = { name: string; value: OptionValue; at: Span }
@@ -112,7 +113,7 @@ export type Field = Declared & {
   numberAt: Span
   /** As written; of a field in proto3 or an edition often nothing. */
   label?: { text: 'optional' | 'required' | 'repeated'; at: Span }
-  /** Of a map the entry message, at `map<…>`; of a group its message, at the name. `keywordAt` is the word `group`. */
+  /** Of a map the entry message, at `map<…>`; of a group its message, at the word `group`, which `keywordAt` is too. */
   type: TypeName
   keywordAt?: Span
   map?: { key: TypeName; value: TypeName; entry: Message }
