@@ -35,6 +35,14 @@ function pairMajors(base: readonly Contract[], head: readonly Contract[], rename
     pair(b, h)
   }
 }
+/** Where a reference without a version means another one than before: the one that it meant, and the one that it means now. Both still stand. */
+export function latestMoved(base: readonly Contract[], head: readonly Contract[]): [Contract, Contract][] {
+  const meant = (all: readonly Contract[], id: string): Contract | undefined => all.find((c) => c.id === id && c.latest === true)
+  return base.filter((c) => c.latest === true).flatMap((b) => {
+    const h = meant(head, b.id)
+    return h && majorOf(h) !== majorOf(b) && head.some((c) => c.id === b.id && majorOf(c) === majorOf(b)) ? [[b, h] as [Contract, Contract]] : []
+  })
+}
 const majors = (all: readonly Contract[]): Set<string> => new Set(all.map(majorOf))
 /** The first number of the version; of none an empty text. */
 export const majorOf = (c: Contract): string => /^\s*v?(\d+)/i.exec(c.version?.text ?? '')?.[1] ?? ''

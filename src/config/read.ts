@@ -95,6 +95,7 @@ function settingsOf(node: Node): Partial<Omit<Settings, 'versions'>> {
     format: textAt(node, 'format'),
     contentModel: textAt(node, 'contentModel') as Settings['contentModel'] | undefined,
     assertFormats: booleanOf(get(node, 'assertFormats')),
+    dialect: textAt(node, 'dialect'),
     policy: policyIn(node),
     rules: rules && new Map([...entriesOf(rules)].map(([id, level]) => [id, textOf(level) as RuleLevel])),
     unsure: textAt(node, 'unsure') as Settings['unsure'] | undefined,
@@ -109,8 +110,8 @@ function policyIn(node: Node): Policy | undefined {
 }
 
 function versionsOf(node: Node): Partial<Settings['versions']> {
-  const versions = get(node, 'versions')
-  return present({ patch: textAt(versions, 'patch') as 'note' | 'enforce' | undefined, zeroMajor: textAt(versions, 'zeroMajor') as 'minor' | 'major' | undefined })
+  const versions = get(node, 'versions'), from = get(versions, 'from')
+  return present({ patch: textAt(versions, 'patch') as 'note' | 'enforce' | undefined, zeroMajor: textAt(versions, 'zeroMajor') as 'minor' | 'major' | undefined, from: from && textsOf(from) })
 }
 
 /** Where the schema lists the words, it has checked that this is one of them. */

@@ -34,18 +34,18 @@ export function settingsFor(config: Config, path: string): Settings {
   return { ...settings, ...own }
 }
 
-/** How a file is read: as which format, whatever it looks like, and what that format is told. */
-export type HowToRead = { format?: string; options?: FormatOptions }
+/** How a file is read: as which format, whatever it looks like, what that format is told, and where its version comes from if it writes none. */
+export type HowToRead = { format?: string; options?: FormatOptions; versionFrom?: readonly string[] }
 export function howToRead(config: Config, path: string): HowToRead {
-  const { format, contentModel, assertFormats } = settingsFor(config, path)
-  const options = { ...(contentModel ? { contentModel } : {}), ...(assertFormats === undefined ? {} : { assertFormats }) }
-  return { ...(format === undefined ? {} : { format }), ...(Object.keys(options).length > 0 ? { options } : {}) }
+  const { format, contentModel, assertFormats, dialect, versions: { from } } = settingsFor(config, path)
+  const options = { ...(contentModel ? { contentModel } : {}), ...(assertFormats === undefined ? {} : { assertFormats }), ...(dialect === undefined ? {} : { dialect }) }
+  return { ...(format === undefined ? {} : { format }), ...(Object.keys(options).length > 0 ? { options } : {}), ...(from ? { versionFrom: from } : {}) }
 }
 
-function over(settings: Settings, { format, contentModel, assertFormats, policy, rules, unsure, draft, breaking, versions }: Entry): Settings {
+function over(settings: Settings, { format, contentModel, assertFormats, dialect, policy, rules, unsure, draft, breaking, versions }: Entry): Settings {
   return {
     ...settings, ...(format === undefined ? {} : { format }), ...(contentModel === undefined ? {} : { contentModel }), ...(assertFormats === undefined ? {} : { assertFormats }),
-    ...(policy === undefined ? {} : { policy }),
+    ...(dialect === undefined ? {} : { dialect }), ...(policy === undefined ? {} : { policy }),
     rules: rules ? new Map([...settings.rules, ...rules]) : settings.rules,
     unsure: unsure ?? settings.unsure, draft: draft ?? settings.draft, breaking: breaking ?? settings.breaking,
     versions: { ...settings.versions, ...versions },

@@ -14,13 +14,15 @@ export type Source = {
   locate: (span: Span) => Location
   /** Another file of the same revision; `path` is relative to the repository root. Undefined where there is none. */
   readFile?(path: string): Promise<string | undefined>
+  /** Files of the same revision whose text holds this one, literally. */
+  find?(text: string): Promise<string[]>
   options?: FormatOptions
 }
 /**
  * What the config says of how a file is read. `contentModel`: of JSON Schema, whether fields that an open object does not declare may be written (`strict`) or are taken
- * for never written (`lenient`). `assertFormats`: whether `format` of JSON Schema limits values.
+ * for never written (`lenient`). `assertFormats`: whether `format` of JSON Schema limits values. `dialect`: the database whose types are meant.
  */
-export type FormatOptions = { contentModel?: 'strict' | 'lenient'; assertFormats?: boolean }
+export type FormatOptions = { contentModel?: 'strict' | 'lenient'; assertFormats?: boolean; dialect?: string }
 
 /**
  * A format: whether a parsed file is of it, and how it is read. `claims` looks at a few keys and loads nothing big. `language`: files of these names are neither YAML
@@ -31,19 +33,21 @@ export type Format = {
   claims: (root: Node, file: string) => boolean
   language?: RegExp
   load: () => Promise<{ read: (source: Source) => Contract[] | Promise<Contract[]> }>
+  /** Texts by which other files refer to what this one defines, where it is not by the file's name. */
+  names?: (root: Node) => readonly string[]
   /** What a valid contract looks like; loaded to validate. */
   structure?: () => Promise<{ structure: Structure }>
 }
 
 /** The table of lines is made when a place is first asked for. */
-export function sourceOf(file: string, text: string, root: Node, readFile?: Source['readFile']): Source {
+export function sourceOf(file: string, text: string, root: Node, readFile?: Source['readFile'], find?: Source['find']): Source {
   let lines: ReturnType<typeof lineTable> | undefined
   const locate = ({ start, end }: Span): Location => {
     lines ??= lineTable(text)
     const from = lines(start), to = lines(end)
     return { file, line: from.line, column: from.column, endLine: to.line, endColumn: to.column }
   }
-  return { file, text, root, locate, ...(readFile ? { readFile } : {}) }
+  return { file, text, root, locate, ...(readFile ? { readFile } : {}), ...(find ? { find } : {}) }
 }
 
 /** What is wrong with a contract, at a place in its file. */

@@ -1,7 +1,7 @@
 /** What changed, contract by contract: paired, compared, judged. Loaded only where something changed. */
 import { compare } from '../compare/compare.ts'
 import { bindsNobody } from '../compare/in-force.ts'
-import { majorOf, pairContracts } from '../compare/pairing.ts'
+import { latestMoved, majorOf, pairContracts } from '../compare/pairing.ts'
 import type { Config } from '../config/config.ts'
 import { type PolicyChoice, policyFor, settingsFor } from '../config/settings.ts'
 import type { Contract } from '../contract/contract.ts'
@@ -56,7 +56,7 @@ export async function judgeAll(report: Report, changes: readonly FileChange[], s
     }
   }
   const { both, removed, added } = pairContracts(pool.base, pool.head, renamed)
-  for (const [b, h] of both) await judged(b, h, pool.files.get(h.file))
+  for (const [b, h] of [...both, ...latestMoved(pool.base, pool.head)]) await judged(b, h, pool.files.get(h.file))
   const failedHeads = new Set(report.errors.filter((e) => e.side === 'head').map((e) => e.file))
   for (const b of removed) if (!failedHeads.has(renamed.get(b.file) ?? b.file)) await judged(b, undefined, undefined)
   for (const h of added) await judged(undefined, h, pool.files.get(h.file))
@@ -78,6 +78,8 @@ const detached = (out: ContractReport): ContractReport => JSON.parse(JSON.string
 
 async function judgePair(b: Contract | undefined, h: Contract | undefined, tip: Contract | undefined, config: Config, options: GateOptions, files: FilePair | undefined, via: readonly string[]): Promise<ContractReport> {
   const choice = policyInForce(b, h, config)
+  const { preset } = choice.policy, other = [b, h].find((c) => preset && c && c.format !== preset.format)
+  if (preset && other) throw presetOfAnother(choice.policy.name, preset.format, other)
   const own = settingsFor(config, ((b ?? h) as Contract).file)
   const settings = { rules: own.rules, unsure: own.unsure, draft: own.draft, breaking: own.breaking, patch: own.versions.patch, zeroMajor: own.versions.zeroMajor, overruled: choice.source === 'flag' || choice.source === 'config' }
   const comparison = await compare(b, h, choice.policy.exact, options.today)
@@ -89,6 +91,10 @@ async function judgePair(b: Contract | undefined, h: Contract | undefined, tip: 
   if (options.hunks && files && out.findings.length > 0) out.hunk = await (await import('./hunk.ts')).hunkOf(files)
   return out
 }
+
+const presetOfAnother = (policy: string, format: string, { file, format: own }: Contract): Problem => new Problem({
+  file, code: 'preset-of-another-format', message: `policy ${policy} judges ${format} contracts alone, and this one is ${own}`, hint: 'give it a policy of its own in .driftgate.yaml: contracts: [{ match: …, policy: backward }], or run without the policy flag',
+})
 
 /** Base's: a change that weakens its own gate is judged by the old one. The first one, where base has none that can be read, is head's. */
 function policyInForce(b: Contract | undefined, h: Contract | undefined, config: Config): PolicyChoice {

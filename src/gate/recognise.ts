@@ -4,6 +4,7 @@ import type { HowToRead } from '../config/settings.ts'
 import { formats, treeOf } from '../formats/index.ts'
 import { type Format, sourceOf } from '../formats/source.ts'
 import type { Snapshot } from '../read/snapshot.ts'
+import { versioned } from './version-source.ts'
 import { decode } from '../text/parse.ts'
 import { Problem, defect } from '../text/problem.ts'
 
@@ -15,10 +16,12 @@ export const saysContract = (path: string): boolean => /\.(?:odcs|dcs|contract|d
 const looksLike = /(?:^\s*["']?|[{,]\s*")(?:(?:dataContractSpecification|datasetName|quantumName)["']?\s*:|kind["']?\s*:\s*["']?DataContract\b)/m
 const tells = (bytes: Uint8Array): boolean => looksLike.test(Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 1 << 20)).toString('latin1'))
 
+/** Where other files are that a contract refers to, by path or by what is in them. */
+export type Searched = Pick<Snapshot, 'read'> & Partial<Pick<Snapshot, 'mentions'>>
 export type Recognised = { contracts: Contract[]; text: string } | { none: true } | { problem: Problem; surely: boolean }
 
 /** `how`: read as this format, whatever it looks like, and what that format is told. `surely`: what could not be read is a contract as far as its text tells. Never throws: a defect of ours is a problem of this file too. */
-export async function recognise(path: string, bytes: Uint8Array | Problem, snapshot: Pick<Snapshot, 'read'>, { format, options }: HowToRead = {}): Promise<Recognised> {
+export async function recognise(path: string, bytes: Uint8Array | Problem, snapshot: Searched, { format, options, versionFrom }: HowToRead = {}): Promise<Recognised> {
   if (bytes instanceof Problem) return { problem: bytes, surely: format !== undefined || (bytes.beginning !== undefined && tells(bytes.beginning)) }
   let claimed = format !== undefined
   try {
@@ -29,8 +32,9 @@ export async function recognise(path: string, bytes: Uint8Array | Problem, snaps
     claimed = true
     const reader = readers.get(found.name) ?? await found.load()
     readers.set(found.name, reader)
-    const source = sourceOf(path, text, root, (other) => textOf(snapshot, other))
-    return { contracts: await reader.read(options ? { ...source, options } : source), text }
+    const source = sourceOf(path, text, root, (other) => textOf(snapshot, other), snapshot.mentions && ((words) => snapshot.mentions?.([words]) ?? Promise.resolve([])))
+    const contracts = await reader.read(options ? { ...source, options } : source)
+    return { contracts: versionFrom ? await versioned(contracts, versionFrom, { path, root, read: (other) => textOf(snapshot, other) }) : contracts, text }
   } catch (error) {
     return { problem: error instanceof Problem ? error : defect(path, error), surely: claimed || tells(bytes) }
   }

@@ -52,6 +52,11 @@ contracts:
   expect(withFlags(entries, { failOn: 'none' }).failOn).toBe('none')
 })
 
+test('a file is told its database, and where its version comes from; of the entry before the whole', async () => {
+  const entries = await config('versions: { from: path }\ncontracts: [{ match: a/**, dialect: snowflake, versions: { from: ["key:version", "file:VERSION"] } }]')
+  expect(['a/a.yml', 'b.yml'].map((path) => howToRead(entries, path))).toEqual([{ options: { dialect: 'snowflake' }, versionFrom: ['key:version', 'file:VERSION'] }, { versionFrom: ['path'] }])
+})
+
 test('how a file is read is its format, and what that is told', async () => {
   const entries = await config('contracts: [{ match: a, format: spark, assertFormats: false }, { match: a/b.json, contentModel: lenient }]')
   expect(['a/a.json', 'a/b.json', 'b.json'].map((path) => howToRead(entries, path))).toEqual([

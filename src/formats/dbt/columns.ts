@@ -26,14 +26,15 @@ export function readColumns(source: Source, columns: readonly Node[], model: str
   readConstraints(constraints, undefined, kept)
   const out: Read = { slots: new Map(), facts: kept.facts, unseen: [], some: false }
   for (const node of columns) {
-    const { name, at } = nameOf(source, node, 'a column')
+    const { name: written, at } = nameOf(source, node, 'a column')
+    const name = bareName(written)
     mustBeNew(source, out.slots, name, at, 'columns')
-    out.slots.set(name, readColumn(node, name, at, model, kept, out))
+    out.slots.set(name, readColumn(source, node, name, at, model, kept, out))
   }
   const nested = [...out.slots.keys()].some((name) => name.includes('.')) ? nest(out.slots, columns) : out.slots
   return { ...out, slots: nested, some: kept.some }
 }
-function readColumn(node: Node, name: string, at: Node | { start: number; end: number }, model: string, kept: Constraints, out: Read): Slot {
+function readColumn(source: Source, node: Node, name: string, at: Node | { start: number; end: number }, model: string, kept: Constraints, out: Read): Slot {
   const facts: Fact[] = [...factAt(node, 'policy_tags', 'sensitivity')]
   const own: Constraints = { notNull: kept.notNull, limits: kept.limits, facts: [], some: kept.some }
   readConstraints(get(node, 'constraints'), name, own)
@@ -42,7 +43,7 @@ function readColumn(node: Node, name: string, at: Node | { start: number; end: n
   const tests = readTests(node, 'column')
   facts.push(...tests.facts)
   if (tests.unique) out.facts.push(keyFact('unique', [columnText(name.split('.'))], tests.unique))
-  let shape = typeOf(node, name, model, facts, out)
+  let shape = typeOf(source, node, name, model, facts, out)
   for (const { name: limit, node: value } of [...(tests.choice ? [{ name: 'choice' as const, node: tests.choice }] : []), ...kept.limits.get(name) ?? []]) {
     const next = limited(shape, limit, value)
     if (next) shape = next
@@ -52,28 +53,30 @@ function readColumn(node: Node, name: string, at: Node | { start: number; end: n
   const required = kept.notNull.has(name) || tests.notNull !== undefined
   return slot(required ? shape : nullable(shape), { at, ...(facts.length > 0 ? { facts } : {}) })
 }
+/** Quotes of SQL around a name are no part of it. */
+const bareName = (name: string): string => /^(["`])(.+)\1$/.exec(name)?.[2] ?? name
 /** What fills in a template is not known here: it is like itself. */
-function typeOf(node: Node, name: string, model: string, facts: Fact[], out: Read): Shape {
+function typeOf(source: Source, node: Node, name: string, model: string, facts: Fact[], out: Read): Shape {
   const written = get(node, 'data_type')
   const text = textOf(written)
   if (written && isTemplate(written)) out.unseen.push({ path: [model, name], message: '`data_type` is filled in by dbt, so which type it is cannot be seen here', at: written })
   if (!written || text === undefined) return untyped()
   if (isTemplate(written)) return { is: 'opaque', text: text.trim() }
-  const met = storedAs(undefined, text, undefined)
+  const met = storedAs(undefined, text, source.options?.dialect)
   facts.push(...besideFacts('data_type', text, written, met))
   return met.shape
 }
 
 /** Puts `a.b` into the record, or the list of records, that is `a`; where no such column is written it is a record. */
 function nest(slots: ReadonlyMap<string, Slot>, columns: readonly Node[]): Map<string, Slot> {
-  const quoted = new Set(columns.filter((c) => booleanOf(get(c, 'quote')) === true).map((c) => textOf(get(c, 'name'))))
+  const quoted = new Set(columns.filter((c) => booleanOf(get(c, 'quote')) === true || /^["`]/.test(textOf(get(c, 'name')) ?? '')).map((c) => bareName(textOf(get(c, 'name')) ?? '')))
   const out = new Map<string, Slot>()
   const inner = new Map<string, Map<string, Slot>>()
   for (const [name, column] of slots) {
     const dot = quoted.has(name) ? -1 : name.indexOf('.')
     if (dot <= 0) { out.set(name, column); continue }
     const above = name.slice(0, dot)
-    if (!out.has(above)) out.set(above, slots.get(above) ?? slot(record([]), { ...(column.at ? { at: column.at } : {}) }))
+    if (!out.has(above)) out.set(above, slots.get(above) ?? slot(record([]), column.at ? { at: column.at } : {}))
     const fields = inner.get(above) ?? new Map<string, Slot>()
     inner.set(above, fields.set(name.slice(dot + 1), column))
   }

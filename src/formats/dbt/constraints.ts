@@ -37,7 +37,7 @@ function readConstraint(node: Node, column: string | undefined, out: Constraints
     case 'foreign_key': {
       const target = [get(node, 'to'), get(node, 'to_columns'), expression].flatMap((part) => (part ? [wordsOf(part)] : [])).join(' ')
       const text = `${columns.join(', ')} -> ${target}`
-      return void out.facts.push(fact(`foreignKey:${columns.join(', ')}`, 'promise', text, node, { kind: 'text', value: bare(text).toLowerCase() }))
+      return void out.facts.push(fact('foreignKey', 'promise', text, node, { kind: 'text', value: bare(text).toLowerCase() }))
     }
     case 'check': {
       const check = expression && readCheck(expression)
@@ -49,5 +49,5 @@ function readConstraint(node: Node, column: string | undefined, out: Constraints
     default:
   }
   const text = expression ? bare(wordsOf(expression)) : wordsOf(node)
-  out.facts.push(fact(`constraint:${type}${column === undefined ? '' : `:${column}`}`, 'promise', text, expression ?? node, { kind: 'query', value: text }))
+  out.facts.push(fact(type === 'check' ? 'check' : `constraint:${type}`, 'promise', text, expression ?? node, { kind: 'query', value: text }))
 }

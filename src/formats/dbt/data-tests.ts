@@ -36,7 +36,7 @@ function readTest(test: Node, on: 'column' | 'model', out: DataTests): void {
     if (values?.kind === 'list' && values.items.length > 0 && !out.choice) return void (out.choice = values)
   }
   const text = body === undefined ? name : [...inner?.kind === 'map' ? inner.entries : [], ...(config?.kind === 'map' ? config.entries : [])]
-    .filter(([key]) => !besides.has(key)).map(([key, { value }]) => `${key}: ${value.kind === 'scalar' ? value.text : valueKey(asWritten(value) ?? null)}`).sort().join('; ')
+    .filter(([key]) => !besides.has(key)).map(([key, { value }]) => `${key}: ${value.kind === 'scalar' ? value.text : valueKey(asWritten(value) ?? null)}`).sort().join('; ') || name
   out.facts.push(fact(`quality:${name}`, 'quality', binding ? text : `${text} (warn)`, test, { kind: 'query', value: text, ...(binding ? {} : { binding: false }) }))
 }
 /** `not_null`, or `accepted_values: {…}`, or `{name: …, test_name: …}`. */

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { compare } from '../../src/compare/compare.ts'
+import { bindsNobody } from '../../src/compare/in-force.ts'
+import { latestMoved, pairContracts } from '../../src/compare/pairing.ts'
+import type { Contract } from '../../src/contract/contract.ts'
+import { tables } from '../../src/contract/reading.ts'
+import { nullable, record, scalar, slot } from '../../src/contract/shape.ts'
+
+const contract = (columns: readonly string[], more: Partial<Contract> = {}): Contract => ({
+  format: 'x', id: 'orders', idWritten: true, file: 'orders.yml', facts: [], readings: tables, locate: () => ({ file: 'orders.yml', line: 1, column: 1, endLine: 1, endColumn: 1 }),
+  datasets: [{ name: 'orders', role: 'output', facts: [], shape: record(columns.map((c) => [c, slot(nullable(scalar('string')))] as const)) }], ...more,
+})
+const removed = async (base: Partial<Contract>, head: Partial<Contract> = {}): Promise<{ oldReadsNew: string; why: string | undefined; shown: boolean }> => {
+  const { effects, changes: [change] } = await compare(contract(['a', 'b'], base), contract(['a'], head))
+  return { oldReadsNew: effects.oldReadsNew, why: change?.why, shown: change?.proof !== undefined }
+}
+
+test('who relies on base is hurt as far as base is in force', async () => {
+  expect(await removed({})).toEqual({ oldReadsNew: 'breaks', why: undefined, shown: true })
+  expect(await removed({ enforced: 'no' })).toEqual({ oldReadsNew: 'safe', why: undefined, shown: false })
+  expect(await removed({ enforced: 'unseen' })).toEqual({ oldReadsNew: 'unsure', why: 'whether the contract is in force is decided outside of this file', shown: false })
+  expect(await removed({}, { enforced: 'no' })).toEqual({ oldReadsNew: 'breaks', why: undefined, shown: true }) // columns go, and so does the contract
+})
+
+test('what is already written is refused as far as head is in force', async () => {
+  const history = async (head: Partial<Contract>, base: Partial<Contract> = {}): Promise<string> => {
+    const must = contract(['a'], head)
+    const [dataset] = must.datasets
+    const strict = { ...must, datasets: [{ ...(dataset as Contract['datasets'][number]), shape: record([['a', slot(scalar('string'))]]) }] }
+    return (await compare(contract(['a'], base), strict)).effects.newReadsOld
+  }
+  expect(await history({})).toBe('breaks')
+  expect(await history({}, { enforced: 'no' })).toBe('breaks')
+  expect(await history({ enforced: 'no' })).toBe('safe')
+  expect(await history({ enforced: 'unseen' })).toBe('unsure')
+})
+
+test('a contract that goes hurts as far as it was in force, and until the day from which it may go', async () => {
+  const gone = async (more: Partial<Contract>, today?: string): Promise<string> => (await compare(contract(['a'], more), undefined, undefined, today)).effects.oldReadsNew
+  expect(await gone({})).toBe('breaks')
+  expect(await gone({ enforced: 'no' })).toBe('safe')
+  expect(await gone({ enforced: 'unseen' })).toBe('unsure')
+  const ends = { ends: { text: '2026-03-31' } }
+  expect(await gone(ends, '2026-03-30')).toBe('breaks')
+  expect(await gone(ends, '2026-03-31')).toBe('safe')
+  expect(await gone(ends)).toBe('breaks')
+  expect(await gone({ ends: { text: '2026-03-31T10:00:00Z' } }, '2026-04-01')).toBe('safe')
+})
+
+test('two that bind nobody are no contract', () => {
+  const no = contract([], { enforced: 'no' }), unseen = contract([], { enforced: 'unseen' }), yes = contract([])
+  expect([bindsNobody(no, no), bindsNobody(undefined, no), bindsNobody(no, undefined)]).toEqual([true, true, true])
+  expect([bindsNobody(no, yes), bindsNobody(yes, no), bindsNobody(no, unseen), bindsNobody(unseen, unseen), bindsNobody(undefined, yes)]).toEqual([false, false, false, false, false])
+})
+
+const version = (text: string, more: Partial<Contract> = {}): Contract => contract([], { version: { text }, ...more })
+
+test('what had no version is, of several, the one that is meant where none is named', () => {
+  const bare = contract([]), one = version('1'), two = version('2', { latest: true })
+  expect(pairContracts([bare], [one, two], new Map())).toEqual({ both: [[bare, two]], removed: [], added: [one] })
+  expect(pairContracts([bare], [one, version('2')], new Map()).both).toEqual([])
+})
+
+test('where a reference without a version moves on, both stand beside each other', () => {
+  const was = [version('1', { latest: true }), version('2')], is = [version('1'), version('2', { latest: true })]
+  expect(latestMoved(was, is)).toEqual([[was[0], is[1]]])
+  expect(latestMoved(was, was)).toEqual([])
+  expect(latestMoved(was, [version('2', { latest: true })])).toEqual([]) // the first is gone, and told as that
+  expect(latestMoved(was, [version('1'), version('2', { latest: true, id: 'bills' })])).toEqual([])
+})

@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest'
+import type { Contract } from '../../../src/contract/contract.ts'
+import { type RecordShape, unfold } from '../../../src/contract/shape.ts'
+import { describe as words } from '../../../src/contract/describe.ts'
+import { read } from '../../../src/formats/dbt/index.ts'
+import { claims } from '../../../src/formats/dbt/claims.ts'
+import { type FormatOptions, sourceOf } from '../../../src/formats/source.ts'
+import { parseYaml } from '../../../src/text/parse.ts'
+
+const contracts = (text: string, options?: FormatOptions): Contract[] => read({ ...sourceOf('models/schema.yml', text, parseYaml(text, 'models/schema.yml')), ...(options ? { options } : {}) })
+const columns = (contract: Contract | undefined): Record<string, string> => {
+  const shape = unfold(contract?.datasets[0]?.shape ?? { is: 'nothing' }) as RecordShape
+  return Object.fromEntries([...shape.slots].map(([name, slot]) => [name, words(slot.shape)]))
+}
+const facts = (contract: Contract | undefined, matter: string): string[] => (contract?.datasets[0]?.facts ?? []).filter((f) => f.matter === matter).map((f) => `${f.key}: ${f.text}`)
+const model = (body: string, top = '    config: {contract: {enforced: true}}\n'): string => `models:\n  - name: m\n${top}${body}`
+const is = (text: string): boolean => claims(parseYaml(text, 'schema.yml'))
+
+test('a file is of dbt where a table in it may be under contract', () => {
+  expect(is(model('    columns: []\n'))).toBe(true)
+  expect(is('models:\n  - {name: m, columns: [{name: a, data_type: int}]}\n')).toBe(true)
+  expect(is('models:\n  - {name: m, columns: [{name: a, data_type: int}, {name: b}]}\n')).toBe(false) // dbt builds no such model under contract
+  expect(is('models:\n  - {name: m, description: words}\n')).toBe(false)
+  expect(is('models:\n  - {name: m, versions: [{v: 1, config: {contract: {enforced: true}}}]}\n')).toBe(true)
+  expect(is('sources:\n  - {name: s, tables: [{name: t, config: {contract: true}}]}\n')).toBe(true)
+  expect(is('sources:\n  - {name: s, tables: [{name: t, columns: [{name: a, data_type: int}]}]}\n')).toBe(false)
+  expect(is('models: {orders: {fields: {}}}\n')).toBe(false)
+  expect(is('- models\n')).toBe(false)
+  expect(is('dataContractSpecification: 1.1.0\nmodels:\n  - {name: m, config: {contract: true}}\n')).toBe(false)
+})
+
+test('a contract is enforced where the innermost config says so', () => {
+  const enforced = (config: string): string | undefined => contracts(`models:\n  - name: m\n${config}    columns: [{name: a, data_type: int}]\n`)[0]?.enforced
+  expect(enforced('    config: {contract: {enforced: true}}\n')).toBeUndefined()
+  expect(enforced('    config: {contract: {enforced: yes}}\n')).toBeUndefined()
+  expect(enforced('    config: {contract: true}\n')).toBeUndefined()
+  expect(enforced('    config: {contract: {enforced: false}}\n')).toBe('no')
+  expect(enforced('    config: {contract: {enforced: "{{ var(\'x\') }}"}}\n')).toBe('unseen')
+  expect(enforced('')).toBe('unseen')
+  const [one, two] = contracts('models:\n  - name: m\n    config: {contract: {enforced: true}}\n    columns: [{name: a, data_type: int}]\n    versions: [{v: 1}, {v: 2, config: {contract: {enforced: false}}}]\n')
+  expect([one?.enforced, two?.enforced]).toEqual([undefined, 'no'])
+})
+
+test('what is switched off is not there', () => {
+  expect(contracts(model('    columns: []\n', '    config: {enabled: false, contract: {enforced: true}}\n'))).toEqual([])
+})
+
+test('constraints of columns and of the model are nullability, keys and limits', () => {
+  const [c] = contracts(model(`    constraints:
+      - {type: primary_key, columns: [a, b]}
+      - {type: check, expression: "c between 1 and 9"}
+      - {type: unique, columns: [c, d]}
+    columns:
+      - {name: a, data_type: bigint}
+      - {name: b, data_type: bigint}
+      - {name: c, data_type: bigint}
+      - {name: d, data_type: varchar(3), constraints: [{type: check, expression: "d in ('x', 'y')"}, {type: not_null}]}
+      - {name: e, data_type: bigint, constraints: [{type: check, expression: "0 < e"}, {type: check, expression: "(e <= 5)"}, {type: unique}]}
+`), { dialect: 'postgres' })
+  expect(columns(c)).toEqual({ a: 'bigint', b: 'bigint', c: 'bigint, at least 1, at most 9, nullable', d: 'varchar(3), one of "x", "y"', e: 'bigint, above 0, at most 5, nullable' })
+  expect(facts(c, 'promise')).toEqual(['primaryKey: a, b', 'unique: c, d', 'unique: e', 'contract.enforced: true', 'constraints: kept'])
+})
+
+test('a check that says more than a limit is kept by its text', () => {
+  const [c] = contracts(model('    constraints: [{type: check, expression: "a <  b"}, {type: custom, expression: tag}]\n    columns: [{name: a, data_type: int, constraints: [{type: check, expression: "b > 1"}]}]\n'))
+  expect(facts(c, 'promise').slice(0, 2)).toEqual(['check: a < b', 'constraint:custom: tag'])
+  expect(c?.datasets[0]?.shape.is === 'record' && c.datasets[0].shape.slots.get('a')?.facts?.some((f) => f.key === 'check' && f.text === 'b > 1')).toBe(true)
+})
+
+test('tests say what a shape can say, unless they only warn or have conditions', () => {
+  const kept = (test: string): string => columns(contracts(model(`    columns: [{name: a, data_type: text, data_tests: [${test}]}]\n`))[0])['a'] ?? ''
+  expect(kept('not_null')).toBe('text')
+  expect(kept('{not_null: {config: {severity: warn}}}')).toBe('text, nullable')
+  expect(kept('{not_null: {severity: WARN}}')).toBe('text, nullable')
+  expect(kept('{not_null: {config: {where: "b > 1"}}}')).toBe('text, nullable')
+  expect(kept('{not_null: {config: {enabled: false}}}')).toBe('text, nullable')
+  expect(kept('{not_null: {config: {severity: error}}}')).toBe('text')
+  expect(kept('{accepted_values: {values: [x, y]}}')).toBe('text, one of "x", "y", nullable')
+  expect(kept('{accepted_values: {arguments: {values: [x, y]}}}')).toBe('text, one of "x", "y", nullable')
+  expect(kept('{name: named, test_name: not_null}')).toBe('text')
+  expect(kept('{accepted_values: {values: [x], quote: false}, config: {severity: warn}}')).toBe('text, nullable')
+})
+
+test('of versions each has the columns that it includes, and its own go first', () => {
+  const [one, two, three] = contracts(model(`    latest_version: 2
+    columns: [{name: a, data_type: text}, {name: b, data_type: text}, {name: c, data_type: text}]
+    versions:
+      - {v: 1}
+      - {v: 2, columns: [{include: all, exclude: [b]}, {name: c, data_type: date}, {name: d, data_type: text}]}
+      - {v: 3, columns: [{include: [a]}]}
+`), { dialect: 'postgres' })
+  expect([one, two, three].map((c) => [c?.id, c?.version?.text, c?.latest])).toEqual([['m', '1', undefined], ['m', '2', true], ['m', '3', undefined]])
+  expect(columns(one)).toEqual({ a: 'text, nullable', b: 'text, nullable', c: 'text, nullable' })
+  expect(columns(two)).toEqual({ a: 'text, nullable', c: 'date, nullable', d: 'text, nullable' })
+  expect(columns(three)).toEqual({ a: 'text, nullable' })
+})
+
+test('the latest version is the largest where none is named, numbers by their size', () => {
+  const latest = (versions: string): (string | undefined)[] => contracts(model(`    columns: [{name: a, data_type: text}]\n    versions: [${versions}]\n`)).filter((c) => c.latest).map((c) => c.version?.text)
+  expect(latest('{v: 9}, {v: 10}, {v: 2}')).toEqual(['10'])
+  expect(latest('{v: alpha}, {v: beta}')).toEqual(['beta'])
+})
+
+test('names with dots are fields, and quotes of SQL no part of a name', () => {
+  const [c] = contracts(model('    columns: [{name: "`a.b`", data_type: text}, {name: p, data_type: struct}, {name: p.x, data_type: text}, {name: p.q.y, data_type: text}, {name: l, data_type: array}, {name: l.z, data_type: text}]\n'))
+  expect(Object.keys(columns(c))).toEqual(['a.b', 'p', 'l'])
+  const shape = c?.datasets[0]?.shape
+  expect(shape?.is === 'record' && words(shape.slots.get('p')?.shape ?? shape)).toBe('record of 2 fields, nullable')
+  expect(shape?.is === 'record' && words(shape.slots.get('l')?.shape ?? shape)).toBe('list of record of 1 field, nullable')
+})
+
+test('a source is a demand, under the name of its source', () => {
+  const [c] = contracts('sources:\n  - name: shop\n    config: {contract: {enforced: true}}\n    tables:\n      - {name: orders, columns: [{name: a, data_type: text}]}\n')
+  expect([c?.id, c?.datasets[0]?.role]).toEqual(['shop.orders', 'input'])
+})
+
+test('what is wrong is told with its line', () => {
+  const fault = (text: string): unknown => {
+    try {
+      return contracts(text)
+    } catch (error) {
+      return { ...(error as { details: object }).details }
+    }
+  }
+  expect(fault('models:\n  - description: x\n')).toMatchObject({ line: 2, code: 'missing-name' })
+  expect(fault(model('    columns:\n      - {name: a}\n      - {name: a}\n'))).toMatchObject({ line: 6, code: 'duplicate-name' })
+  expect(fault(model('    columns: [{data_type: int}]\n'))).toMatchObject({ line: 4, code: 'missing-name' })
+  expect(fault(`${model('    columns: []\n')}  - name: m\n    config: {contract: true}\n`)).toMatchObject({ line: 5, code: 'duplicate-name' })
+})
