@@ -26,7 +26,10 @@ export async function* findContracts(place: Omit<Place, 'close'>, looked: Looked
     for (const [path, bytes] of await snapshot.read(wanted.slice(from, from + batch))) {
       const found = await recognise(path, bytes, snapshot, howToRead(config, path))
       const said = saysContract(path) || isNamed(config, path)
-      if ('contracts' in found) yield { path, bytes, contracts: found.contracts }
+      if ('contracts' in found) {
+        const kept = found.contracts.filter(({ enforced }) => enforced !== 'no') // what binds nobody is no contract
+        if (kept.length > 0 || found.contracts.length === 0) yield { path, bytes, contracts: kept }
+      }
       else if ('none' in found) {
         const format = (await changed()).has(path) ? (await wasContract(path, place))?.format : undefined
         const again = format === undefined ? found : await readAsBefore(path, bytes, snapshot, { ...howToRead(config, path), format })
