@@ -4,7 +4,9 @@
  */
 import type { Contract } from '../contract/contract.ts'
 import type { Declaration, Declared, DeclaredAxis, DeclaredEdit, Subject, Told } from '../contract/declared.ts'
+import { type Effect, worse, worst } from '../contract/effects.ts'
 import type { Span } from '../contract/facts.ts'
+import type { Direction } from '../contract/reading.ts'
 import type { AttributeMove, Change, Known } from './change.ts'
 import type { What } from './edits.ts'
 
@@ -17,14 +19,24 @@ export function withDeclared(changes: readonly Change[], base: Contract, head: C
   if (!was || !is) return [...changes]
   const out = [...changes]
   const places = placesOf(changes, { base, head })
-  for (const group of groupsOf(toldEdits(was, is), (key) => places.isTold(was.all.get(key), is.all.get(key)))) {
-    const left = group.filter(({ edit, told }) => {
-      const i = places.find(edit)
-      if (i === undefined) return true
+  for (const [key, group] of groupsOf(toldEdits(was, is), (k) => places.near(was.all.get(k), is.all.get(k)) !== undefined)) {
+    let beside: number | undefined
+    const attach = (i: number, { edit, told }: ToldEdit): void => {
       out[i] = also(out[i] as Change, edit, told, is)
-      return false
+      beside ??= i
+    }
+    const left = group.filter((one) => {
+      const i = places.find(one.edit)
+      if (i !== undefined) attach(i, one)
+      return i === undefined
     })
-    if (left.length > 0) out.push(changeOf(left, is))
+    // What belongs to another declaration goes where that one is told, whatever is told of it.
+    const alone = left.some(({ told }) => !told.beside) ? left : left.filter((one) => {
+      const i = beside ?? places.near(was.all.get(key), is.all.get(key))
+      if (i !== undefined) attach(i, one)
+      return i === undefined
+    })
+    if (alone.length > 0) out.push(changeOf(alone, is))
   }
   return out
 }
@@ -58,7 +70,7 @@ const moved = (b: Declaration, h: Declaration): string[] =>
 const declarationOf = (edit: DeclaredEdit): Declaration => (edit.what === 'removed' ? edit.base : edit.head)
 
 /** What is told of one declaration stands together; what belongs to another's, with that. `isTold`: the relation has something to say of it. */
-function groupsOf(edits: readonly ToldEdit[], isTold: (key: string) => boolean): ToldEdit[][] {
+function groupsOf(edits: readonly ToldEdit[], isTold: (key: string) => boolean): [string, ToldEdit[]][] {
   const own = new Set(edits.filter(({ told }) => !told.beside).map(({ edit }) => declarationOf(edit).key))
   const groups = new Map<string, ToldEdit[]>()
   for (const one of edits) {
@@ -68,17 +80,18 @@ function groupsOf(edits: readonly ToldEdit[], isTold: (key: string) => boolean):
     else groups.set(key, [one])
   }
   // What the group is about comes first.
-  return [...groups.values()].map((group) => group.toSorted((a, b) => Number(a.told.beside !== undefined) - Number(b.told.beside !== undefined)))
+  return [...groups].map(([key, group]) => [key, group.toSorted((a, b) => Number(a.told.beside !== undefined) - Number(b.told.beside !== undefined))])
 }
 
 /** Which changes of the relation speak of an edit of that subject, best first. */
 const speaks: Readonly<Record<Exclude<Subject, 'place'>, readonly What[]>> = {
-  name: ['renamed', 'relabelled', 'case'],
+  name: ['renamed', 'relabelled', 'case', 'type', 'shape'],
   type: ['type', 'shape', 'choice', 'limits', 'count', 'nullability', 'presence'],
   presence: ['presence', 'nullability', 'type', 'shape', 'count'],
   default: ['default'],
 }
-type Places = { find: (edit: DeclaredEdit) => number | undefined; isTold: (base: Declaration | undefined, head: Declaration | undefined) => boolean }
+/** `near`: any change that stands where the declaration does. */
+type Places = { find: (edit: DeclaredEdit) => number | undefined; near: (base: Declaration | undefined, head: Declaration | undefined) => number | undefined }
 type Rows = { base: Map<string, number[]>; head: Map<string, number[]> }
 
 /** The changes of the relation by the places that they speak of. */
@@ -97,7 +110,7 @@ function placesOf(changes: readonly Change[], sides: Sides): Places {
     return found.toSorted((a, b) => far(a) - far(b) || (changes[a]?.path.length ?? 0) - (changes[b]?.path.length ?? 0))[0]
   }
   return {
-    isTold: (base, head) => (head ? within('head', head.at).length > 0 : base !== undefined && within('base', base.at).length > 0),
+    near: (base, head) => (head ? nearest(within('head', head.at), 'head', head) : base ? nearest(within('base', base.at), 'base', base) : undefined),
     find(edit) {
       if (edit.what === 'removed') return nearest(within('base', edit.base.at).filter((i) => ['slot removed', 'dataset removed', 'dataset renamed'].includes(whatOf(i))), 'base', edit.base)
       if (edit.what === 'added') return nearest(within('head', edit.head.at).filter((i) => ['slot added', 'dataset added'].includes(whatOf(i))), 'head', edit.head)
@@ -144,7 +157,8 @@ const known = ({ edit, told }: ToldEdit, head: Declared): Known[] => {
 /** What is safe for who reads the bytes concerns the others, if anybody. */
 function also(c: Change, edit: DeclaredEdit, told: Told, head: Declared): Change {
   const before = axes.find((a) => a === c.axis)
-  return { ...c, ...(isSafe(c) ? { axis: foremost(before ? [before, told.axis] : [told.axis]) } : {}), knownAs: [...(c.knownAs ?? []), ...known({ edit, told }, head)] }
+  const effects = { oldReadsNew: worse(c.effects.oldReadsNew, told.effects?.oldReadsNew ?? 'safe'), newReadsOld: worse(c.effects.newReadsOld, told.effects?.newReadsOld ?? 'safe') }
+  return { ...c, effects, ...(c.why === undefined && told.why !== undefined ? { why: told.why } : {}), ...(isSafe(c) ? { axis: foremost(before ? [before, told.axis] : [told.axis]) } : {}), knownAs: [...(c.knownAs ?? []), ...known({ edit, told }, head)] }
 }
 
 /** One change for what is told of one declaration and of no change of the relation. */
@@ -152,13 +166,14 @@ function changeOf(group: readonly ToldEdit[], head: Declared): Change {
   const [first] = group as [ToldEdit, ...ToldEdit[]]
   const { edit, told } = first
   const same = group.filter((one) => one.edit.what === edit.what && declarationOf(one.edit).key === declarationOf(edit).key)
-  const why = group.find((one) => one.told.why !== undefined)?.told.why
-  const effect = group.some((one) => one.told.breaks) ? 'breaks' : why === undefined ? 'safe' : 'unsure'
+  const worstOf = (d: Direction): Effect => worst(group.map((one) => one.told.effects?.[d] ?? 'safe'))
+  const effects = { oldReadsNew: worstOf('oldReadsNew'), newReadsOld: worstOf('newReadsOld') }
+  const why = effects.oldReadsNew === 'unsure' || effects.newReadsOld === 'unsure' ? group.find((one) => one.told.why !== undefined)?.told.why : undefined
   const at = told.at === undefined ? standing(edit, head) : told.at
   const b = edit.what === 'added' ? undefined : edit.base, h = edit.what === 'removed' ? undefined : edit.head
   return {
     of: 'declaration', what: edit.what, attributes: same.flatMap((one) => attributeOf(one.edit)), base: b, head: h, role: 'output', path: declarationOf(edit).path, basePath: (b ?? declarationOf(edit)).path, also: [],
-    effects: { oldReadsNew: effect, newReadsOld: effect }, exact: false, why: effect === 'unsure' ? why : undefined, proof: undefined, at: at ?? undefined, baseAt: b?.at,
+    effects, exact: false, why, proof: undefined, at: at ?? undefined, baseAt: b?.at,
     axis: foremost(group.map((one) => one.told.axis)), knownAs: group.flatMap((one) => known(one, head)), ...(at === null ? { nowhere: true as const } : {}), ...(group.every((one) => one.told.light) ? { light: true as const } : {}),
   }
 }

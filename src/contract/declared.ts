@@ -2,7 +2,9 @@
  * What a contract declares besides the records that it admits: names that code is generated from, names in JSON, numbers that must stay taken. The
  * declarations of two revisions pair by key; what a difference is called elsewhere and whom it concerns is for the format to say.
  */
+import type { Effect } from './effects.ts'
 import type { Span } from './facts.ts'
+import type { Direction } from './reading.ts'
 
 /** Whom a difference concerns: who reads the bytes, who reads them as JSON, who compiles against generated code, who gives out numbers. */
 export type DeclaredAxis = 'binary' | 'json' | 'source' | 'tags'
@@ -37,9 +39,10 @@ export type KnownAs = { id: string; at?: Span | null }
 
 /**
  * What a format says of a difference. `at` as in `KnownAs`. `beside`: it is part of what the difference of another declaration is about, of the first of
- * these keys that is told. `light`: it is worth a note, and no bump. `why`: it was not settled here whether it hurts who reads the bytes; `breaks`: it does.
+ * these keys that is told. `light`: it is worth a note, and no bump. `effects`: what it does to who reads the bytes or calls it, where no shape shows it;
+ * `why`: the reason of an unsure in it.
  */
-export type Told = { axis: DeclaredAxis; knownAs: readonly KnownAs[]; at?: Span | null; beside?: readonly string[]; light?: true; why?: string; breaks?: true }
+export type Told = { axis: DeclaredAxis; knownAs: readonly KnownAs[]; at?: Span | null; beside?: readonly string[]; light?: true; effects?: Partial<Record<Direction, Effect>>; why?: string }
 
 export type Declared = {
   all: ReadonlyMap<string, Declaration>

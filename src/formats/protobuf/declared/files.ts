@@ -1,0 +1,60 @@
+/** Files and their package: which there are, and what their options have code generated as. */
+import type { Attribute, Declaration } from '../../../contract/declared.ts'
+import type { Entry, Rules } from './entries.ts'
+import { headOf, placed } from './places.ts'
+import { type ProtoFile, optionOf, optionText } from '../tree.ts'
+
+/** Options of files: what each is where it is not set, and buf's rule for it. */
+const options: readonly (readonly [name: string, unset: string, id: string])[] = [
+  ['java_package', '', 'FILE_SAME_JAVA_PACKAGE'],
+  ['java_outer_classname', '', 'FILE_SAME_JAVA_OUTER_CLASSNAME'],
+  ['java_multiple_files', 'false', 'FILE_SAME_JAVA_MULTIPLE_FILES'],
+  ['java_generic_services', 'false', 'FILE_SAME_JAVA_GENERIC_SERVICES'],
+  ['go_package', '', 'FILE_SAME_GO_PACKAGE'],
+  ['csharp_namespace', '', 'FILE_SAME_CSHARP_NAMESPACE'],
+  ['objc_class_prefix', '', 'FILE_SAME_OBJC_CLASS_PREFIX'],
+  ['swift_prefix', '', 'FILE_SAME_SWIFT_PREFIX'],
+  ['php_class_prefix', '', 'FILE_SAME_PHP_CLASS_PREFIX'],
+  ['php_namespace', '', 'FILE_SAME_PHP_NAMESPACE'],
+  ['php_metadata_namespace', '', 'FILE_SAME_PHP_METADATA_NAMESPACE'],
+  ['ruby_package', '', 'FILE_SAME_RUBY_PACKAGE'],
+  ['cc_generic_services', 'false', 'FILE_SAME_CC_GENERIC_SERVICES'],
+  ['cc_enable_arenas', 'true', 'FILE_SAME_CC_ENABLE_ARENAS'],
+  ['py_generic_services', 'false', 'FILE_SAME_PY_GENERIC_SERVICES'],
+  ['optimize_for', 'SPEED', 'FILE_SAME_OPTIMIZE_FOR'],
+]
+
+const rules: Rules<ProtoFile> = {
+  removed: () => ({ axis: 'source', knownAs: [{ id: 'FILE_NO_DELETE' }], at: null }),
+  changed: {
+    // Which syntax it is says nothing by itself: what it changes of fields and enums is told there.
+    syntax: (_, file) => ({ axis: 'source', knownAs: [{ id: 'FILE_SAME_SYNTAX' }], at: file.syntaxAt ? placed(file, file.syntaxAt) : headOf(file), light: true }),
+    package: (_, file) => ({ axis: 'source', knownAs: [{ id: 'FILE_SAME_PACKAGE' }], at: file.packageAt ? placed(file, file.packageAt) : headOf(file), beside: ['package'] }),
+    ...Object.fromEntries(options.map(([name, , id]) => [name, (_: ProtoFile, file: ProtoFile) => {
+      const option = optionOf(file.options, name)
+      return { axis: 'source' as const, knownAs: [{ id }], at: option ? placed(file, option.at) : headOf(file) }
+    }])),
+  },
+}
+
+export const keyOfFile = ({ name }: ProtoFile): string => `file ${name}`
+export function fileEntry(file: ProtoFile): Entry {
+  const attributes = new Map<string, Attribute>([
+    ['syntax', { text: file.syntax === 'proto2' || file.syntax === 'proto3' ? file.syntax : 'editions' }],
+    ['package', { text: file.package }],
+    ...options.map(([name, unset]): [string, Attribute] => [name, { text: optionText(file.options, name) ?? unset }]),
+  ])
+  return { declaration: { kind: 'file', key: keyOfFile(file), path: [file.name], attributes, at: headOf(file) }, node: file, rules }
+}
+
+const packageRules: Rules<undefined> = {
+  removed: () => ({ axis: 'source', knownAs: [{ id: 'PACKAGE_NO_DELETE' }], at: null }),
+  changed: { name: () => ({ axis: 'source', knownAs: [{ id: 'PACKAGE_NO_DELETE', at: null }] }) },
+}
+/** Of all its files the first says where. */
+export function packageEntry(name: string, files: readonly ProtoFile[]): Entry | undefined {
+  const [first] = files
+  if (!first) return undefined
+  const declaration: Declaration = { kind: 'package', key: 'package', path: [], attributes: new Map([['name', { text: name, about: 'name' }]]), at: first.packageAt ? placed(first, first.packageAt) : headOf(first) }
+  return { declaration, node: undefined, rules: packageRules }
+}

@@ -1,0 +1,57 @@
+/** Services and rpcs: what is called, with what, and how it answers. */
+import type { Attribute, Told } from '../../../contract/declared.ts'
+import { type Entry, type Rules, goneFrom, movedFrom, nestedName } from './entries.ts'
+import { keyOfMethod, keyOfService } from './keys.ts'
+import { headOf, placed } from './places.ts'
+import { type Method, type Service, type TypeName, optionOf, optionText } from '../tree.ts'
+
+const rules: Rules<Service> = {
+  added: () => ({ axis: 'source', knownAs: [] }),
+  removed: (base, both) => {
+    const file = both.is.files.get(base.file.name)
+    return { axis: 'source', at: file ? headOf(file) : null, knownAs: goneFrom(base, both, { file: 'SERVICE_NO_DELETE', package: 'PACKAGE_SERVICE_NO_DELETE' }) }
+  },
+  changed: { file: (base, _, both) => {
+    const file = both.is.files.get(base.file.name)
+    return movedFrom(base, both, 'SERVICE_NO_DELETE', file ? headOf(file) : null)
+  } },
+}
+export const serviceEntry = (service: Service): Entry => ({
+  declaration: { kind: 'service', key: keyOfService(service), path: [nestedName(service)], at: placed(service.file, service.at), attributes: new Map([['file', { text: service.file.name, about: 'place' }]]) },
+  node: service, rules,
+})
+
+const why = 'whether the two types are read alike is not compared for what an rpc takes and gives'
+const otherType = (id: string, { file }: Method, { at }: TypeName): Told => ({ axis: 'binary', knownAs: [{ id }], at: placed(file, at), effects: { oldReadsNew: 'unsure', newReadsOld: 'unsure' }, why })
+const otherStreaming = (id: string): Told => ({ axis: 'binary', knownAs: [{ id }], effects: { oldReadsNew: 'breaks', newReadsOld: 'breaks' } })
+const methodRules: Rules<Method> = {
+  added: () => ({ axis: 'source', knownAs: [] }),
+  removed: () => ({ axis: 'source', knownAs: [{ id: 'RPC_NO_DELETE' }] }),
+  changed: {
+    request: (_, head) => otherType('RPC_SAME_REQUEST_TYPE', head, head.input),
+    response: (_, head) => otherType('RPC_SAME_RESPONSE_TYPE', head, head.output),
+    'client streaming': () => otherStreaming('RPC_SAME_CLIENT_STREAMING'),
+    'server streaming': () => otherStreaming('RPC_SAME_SERVER_STREAMING'),
+    idempotency: (_, head) => {
+      const option = optionOf(head.options, 'idempotency_level')
+      return { axis: 'source', knownAs: [{ id: 'RPC_SAME_IDEMPOTENCY_LEVEL' }], at: option ? placed(head.file, option.at) : headOf(head.file) }
+    },
+  },
+}
+export function methodEntry(method: Method): Entry {
+  const { parent, file, name, input, output, clientStreaming, serverStreaming, options } = method
+  const type = ({ target, fullName }: TypeName): Attribute => {
+    const full = target?.fullName ?? fullName
+    return { text: file.package !== '' && full.startsWith(`${file.package}.`) ? full.slice(file.package.length + 1) : full }
+  }
+  return {
+    declaration: {
+      kind: 'rpc', key: keyOfMethod(method), parent: keyOfService(parent), path: [nestedName(parent), name.text], at: placed(file, method.at),
+      attributes: new Map([
+        ['request', type(input)], ['response', type(output)], ['client streaming', { text: clientStreaming ? 'a stream' : 'one message' }], ['server streaming', { text: serverStreaming ? 'a stream' : 'one message' }],
+        ['idempotency', { text: optionText(options, 'idempotency_level') ?? 'IDEMPOTENCY_UNKNOWN' }],
+      ]),
+    },
+    node: method, rules: methodRules,
+  }
+}
