@@ -5,6 +5,7 @@ import type { Contract } from '../../src/contract/contract.ts'
 import { scalar } from '../../src/contract/shape.ts'
 import { strict } from '../../src/contract/reading.ts'
 import { type JudgeInput, byWeight, judge } from '../../src/judge/judge.ts'
+import { most } from '../../src/judge/omitted.ts'
 import { finding } from '../report/samples.ts'
 import { contractOf, fact, factChange, guarding, pairOf, settings, slotChange } from './judging.ts'
 
@@ -74,6 +75,11 @@ test('the heaviest first, breaks before others, then by place and rule', () => {
   ]
   expect(order.toReversed().sort(byWeight)).toEqual(order)
   expect([byWeight(at('a', 1, 1), at('a', 1, 1)), byWeight(finding({ at: null }), at('a', 1, 1)), byWeight(at('a', 1, 1), finding({ at: null })), byWeight(finding({ at: null, rule: 'z' }), finding({ at: null, rule: 'b' }))].map(Math.sign)).toEqual([0, -1, 1, 1])
+})
+test('of more changes than are told the others are counted, and declared like these', () => {
+  const changes = Array.from({ length: most.findings + 3 }, () => breaking)
+  const { findings, omitted } = judged(changes, { head: version('2.0.0') })
+  expect([findings.length, findings.filter((f) => f.declared).length, omitted]).toEqual([most.findings, most.findings, { errors: 0, warnings: 3, notes: 0, off: 0, breaking: 3, declared: 3, unsure: 0, waived: 0 }])
 })
 test('findings stand in that order, whatever order they were found in', () => {
   const here = (start: number): Change => ({ ...breaking, at: { start, end: start } })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leaveOut, most, tally, textOf } from '../../src/judge/omitted.ts'
+import { heavierFirst, leaveOut, most, tally, textOf, totalOf } from '../../src/judge/omitted.ts'
 import { gate } from '../../src/gate.ts'
 import type { Finding } from '../../src/judge/report.ts'
 import { inMemory } from '../../src/read/memory.ts'
@@ -40,6 +40,29 @@ test('leaving out again counts on', () => {
 test('few findings of much text are too many too', () => {
   const one = contract({ findings: Array.from({ length: 10 }, () => finding({ title: 'x'.repeat(100), message: '', proof: null })) })
   expect(leaveOut([one], { findings: 1000, characters: 350 })).toBe(2)
+})
+test('what just fits stays, and one character or finding more does not', () => {
+  const ten = (): ReturnType<typeof contract> => contract({ findings: Array.from({ length: 10 }, () => finding({ path: [], basePath: [], from: null, title: 'x'.repeat(100), message: '', proof: null })) })
+  const left = (findings: number, characters: number): unknown[] => {
+    const one = ten(), told = leaveOut([one], { findings, characters })
+    return [told, one.findings.length, one.omitted?.errors]
+  }
+  expect([left(10, 1000), left(10, 999), left(9, 1000), left(10, 100), left(10, 1), left(1, 1000)]).toEqual([[10, 10, undefined], [9, 9, 1], [9, 9, 1], [1, 1, 9], [1, 1, 9], [1, 1, 9]])
+})
+test('how many there are, of each kind', () => {
+  const waived = { reason: 'r', expires: '2027-01-01' }
+  const all: Finding[] = [
+    finding(), finding({ level: 'warning', declared: true }), finding({ level: 'note', breaking: false, why: 'a reason' }), finding({ level: 'off', why: 'a reason' }), finding({ waived, why: 'a reason', declared: true }), finding({ level: 'off', waived, why: 'a reason' }),
+  ]
+  const counted = { errors: 1, warnings: 1, notes: 1, off: 1, breaking: 2, declared: 1, unsure: 2, waived: 2 }
+  expect(tally([{ findings: all }])).toEqual(counted)
+  expect(tally([{ findings: all, omitted: { errors: 10, warnings: 20, notes: 30, off: 40, breaking: 50, declared: 60, unsure: 70, waived: 80 } }, { findings: [] }])).toEqual({ errors: 11, warnings: 21, notes: 31, off: 41, breaking: 52, declared: 61, unsure: 72, waived: 82 })
+  expect([totalOf(counted), totalOf(tally([]))]).toEqual([6, 0])
+})
+test('the heaviest first: by level, then breaks before others', () => {
+  const of = (level: Finding['level'], breaking: boolean): Finding => finding({ level, breaking })
+  const order = (['error', 'warning', 'note', 'off'] as const).flatMap((level) => [of(level, true), of(level, false)])
+  expect(order.toReversed().sort(heavierFirst)).toEqual(order)
 })
 test('the text of a finding is what it repeats of the contract, its record twice', () => {
   const { proof } = finding()

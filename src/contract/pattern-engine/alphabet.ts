@@ -19,64 +19,69 @@ const plainness = 'abcdefghijklmnopqrstuvwxyz0123456789ABCDEFGHIJKLMNOPQRSTUVWXY
 const plainBeyondAscii = 'éßλя中😀'
 const enough = 8
 
+type Member = { id: number; classes: Set<number> }
+type Class = { id: number; first: number; plain: string[] }
+
 export function alphabetOf(sets: Iterable<Ranges>, allowance: Allowance): Alphabet {
-  const known = new Map<string, { id: number; classes: Set<number> }>()
-  const edges = new Map<number, { opens: number[]; closes: number[] }>([[0, { opens: [], closes: [] }]])
-  const edge = (at: number): { opens: number[]; closes: number[] } => {
+  const known = new Map<string, Member>()
+  const edges = new Map<number, { opens: Member[]; closes: Member[] }>()
+  const edge = (at: number): { opens: Member[]; closes: Member[] } => {
     let e = edges.get(at)
     if (!e) edges.set(at, (e = { opens: [], closes: [] }))
     return e
   }
+  edge(0)
   for (const set of sets) {
     if (known.has(keyOf(set))) continue
     allowance.spend(set.length)
-    const id = known.size
-    known.set(keyOf(set), { id, classes: new Set() })
+    const member: Member = { id: known.size, classes: new Set() }
+    known.set(keyOf(set), member)
     for (const [low, high] of set) {
-      edge(low).opens.push(id)
-      if (high < last) edge(high + 1).closes.push(id)
+      edge(low).opens.push(member)
+      if (high < last) edge(high + 1).closes.push(member)
     }
   }
-  const starts = [...edges.keys()].sort((a, b) => a - b)
-  const members = [...known.values()]
-  const classes = new Map<string, { id: number; first: number }>()
-  const classAt: number[] = []
-  const open = new Set<number>()
-  for (const [i, at] of starts.entries()) {
-    for (const id of edges.get(at)?.closes ?? []) open.delete(id)
-    for (const id of edges.get(at)?.opens ?? []) open.add(id)
+  const places = [...edges].sort(([a], [b]) => a - b)
+  const starts = places.map(([at]) => at)
+  const byMembers = new Map<string, Class>()
+  const classAt: Class[] = []
+  const open = new Set<Member>()
+  for (const [i, [at, { opens, closes }]] of places.entries()) {
+    for (const member of closes) open.delete(member)
+    for (const member of opens) open.add(member)
     allowance.spend(1 + open.size)
-    const key = [...open].sort((a, b) => a - b).join()
-    let found = classes.get(key)
+    const key = [...open].map(({ id }) => id).sort((a, b) => a - b).join()
+    let found = byMembers.get(key)
     if (!found) {
-      classes.set(key, (found = { id: classes.size, first: -1 }))
-      for (const id of open) members[id]?.classes.add(found.id)
+      byMembers.set(key, (found = { id: byMembers.size, first: -1, plain: [] }))
+      for (const { classes } of open) classes.add(found.id)
     }
     if (found.first < 0) found.first = firstCharacter(at, (starts[i + 1] ?? last + 1) - 1)
-    classAt.push(found.id)
+    classAt.push(found)
   }
-  const classOf = (character: number): number => {
+  const classOf = (character: number): Class => {
     let [low, high] = [0, starts.length - 1]
     while (low < high) {
       const middle = (low + high + 1) >> 1
-      if ((starts[middle] ?? 0) <= character) low = middle
+      if ((starts[middle] as number) <= character) low = middle
       else high = middle - 1
     }
-    return classAt[low] ?? 0
+    return classAt[low] as Class
   }
-  const plain: string[][] = [...classes.values()].map(() => [])
-  const printable = new Set<number>()
+  const classes = [...byMembers.values()]
   const add = (char: string): number => {
-    const id = classOf(char.codePointAt(0) ?? 0)
-    const some = plain[id] ?? []
-    if (some.length < enough && !some.includes(char)) some.push(char)
+    const { id, plain } = classOf(char.codePointAt(0) as number)
+    if (plain.length < enough && !plain.includes(char)) plain.push(char)
     return id
   }
+  const printable = new Set<number>()
   for (const char of plainness) printable.add(add(char))
   for (const char of plainBeyondAscii) add(char)
-  for (const { first } of classes.values()) if (first >= 0) add(String.fromCodePoint(first))
-  const usable = [...printable, ...plain.keys()].filter((id, i, all) => all.indexOf(id) === i && (plain[id] ?? []).length > 0)
-  return { size: classes.size, classOf, classesOf: (set) => known.get(keyOf(set))?.classes ?? new Set(), plain, printable: [...printable], usable }
+  for (const { first } of classes) if (first >= 0) add(String.fromCodePoint(first))
+  return {
+    size: classes.length, classOf: (character) => classOf(character).id, classesOf: (set) => known.get(keyOf(set))?.classes ?? new Set(), plain: classes.map(({ plain }) => plain),
+    printable: [...printable], usable: [...new Set([...printable, ...classes.filter(({ plain }) => plain.length > 0).map(({ id }) => id)])],
+  }
 }
 const keyOf = (set: Ranges): string => set.join(';')
 /** The first of a range that is no surrogate, and rather one that is seen than a control character. */

@@ -11,7 +11,7 @@ export class Formulas {
   readonly #negations: number[] = []
 
   at(id: number): Formula {
-    return this.#all[id] ?? { is: 'constant' }
+    return this.#all[id] as Formula
   }
   rest(rest: number): number {
     return (this.#rests[rest] ??= this.#all.push({ is: 'rest', rest }) - 1)
