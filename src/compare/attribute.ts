@@ -7,19 +7,21 @@ import type { Aspect, Refusal, Trail } from './trail.ts'
 const speaks: Readonly<Record<Aspect, readonly What[]>> = {
   presence: ['presence', 'added', 'removed', 'renamed', 'relabelled', 'case'],
   null: ['nullability', 'type', 'shape'],
-  type: ['type', 'shape', 'nullability'],
+  type: ['type', 'tag', 'shape', 'nullability'],
+  tag: ['tag', 'type', 'shape', 'nullability'],
+  meaning: ['meaning', 'type', 'shape', 'nullability'],
   choice: ['choice', 'limits', 'type', 'shape'],
-  limits: ['limits', 'choice', 'type', 'width', 'shape'],
+  limits: ['limits', 'choice', 'type', 'meaning', 'width', 'shape'],
   width: ['width', 'limits', 'type', 'choice', 'shape'],
   count: ['count', 'shape', 'type'],
   rest: ['rest', 'shape'],
   between: ['between'],
   order: ['order'],
-  id: ['id'],
+  id: ['id', 'shape', 'type'],
   shape: ['shape', 'type', 'rest', 'limits', 'choice', 'width', 'nullability', 'count'],
 }
 const whole: ReadonlySet<What> = new Set(['added', 'removed', 'renamed', 'case'])
-const structural: ReadonlySet<What> = new Set(['type', 'shape', 'rest', 'limits', 'choice', 'width', 'nullability', 'count', 'presence', 'relabelled'])
+const structural: ReadonlySet<What> = new Set(['type', 'shape', 'rest', 'limits', 'choice', 'width', 'nullability', 'count', 'presence', 'relabelled', 'meaning', 'tag', 'id'])
 
 /** Undefined where no edit explains the refusal. */
 export function owner(refusal: Refusal, bySlot: ReadonlyMap<Slot, readonly Edit[]>): Edit | undefined {
@@ -29,7 +31,7 @@ export function owner(refusal: Refusal, bySlot: ReadonlyMap<Slot, readonly Edit[
     const here = [...(t.w ? bySlot.get(t.w) ?? [] : []), ...(t.r ? bySlot.get(t.r) ?? [] : [])]
     if (here.length === 0) continue
     for (const what of t === refusal.at || sameSlots(t, refusal.at) ? wanted : []) {
-      const found = here.find((e) => e.what === what && (refusal.rule === undefined || e.rules?.keys.has(refusal.rule))) ?? here.find((e) => e.what === what)
+      const found = here.find((e) => e.what === what && (refusal.rule === undefined || e.rules?.keys.has(refusal.rule) || e.constant === refusal.rule)) ?? here.find((e) => e.what === what)
       if (found) return found
     }
     const found = here.find((e) => whole.has(e.what)) ?? here.find((e) => structural.has(e.what))

@@ -5,6 +5,7 @@
 import { canonical } from '../contract/canonical.ts'
 import type { Reading } from '../contract/reading.ts'
 import { type ScalarShape, type Shape, type Slot, unfold } from '../contract/shape.ts'
+import { nameOfTags, tagsMeet, withoutNamespace } from '../contract/tags.ts'
 import { type Value, Bytes, valueKey } from '../contract/values.ts'
 import { Num } from '../contract/numbers.ts'
 
@@ -32,6 +33,18 @@ export function* likelyBranches(reader: Union, writer: Shape, match: Reading['ma
   }
 }
 
+/** The branch that is of the writer's name: its own before an older one, the first of several. Undefined where its type has no name, or only another namespace's. */
+export function branchByName(reader: Union, writer: Shape): Shape | undefined {
+  const tags = tagsOf(writer)
+  if (nameOfTags(tags) === undefined) return undefined
+  const same = reader.branches.filter((b) => { const own = tagsOf(b); return own !== undefined && tagsMeet(tags, own) === 'same' })
+  return same.find((b) => tagsOf(b)?.[0] === tags?.[0]) ?? same[0]
+}
+function tagsOf(shape: Shape): readonly string[] | undefined {
+  const s = unfold(shape)
+  return s.is === 'scalar' || s.is === 'record' ? s.tags : undefined
+}
+
 function indexOf({ branches }: Union): Index {
   const index: Index = { alike: new Map(), tagged: new Map(), constant: new Map(), others: [] }
   for (const branch of branches) {
@@ -39,7 +52,7 @@ function indexOf({ branches }: Union): Index {
     index.alike.set(canonical(b), branch)
     const tags = b.is === 'scalar' || b.is === 'record' ? b.tags : undefined
     const constants = constantsOf(b)
-    if (tags) for (const tag of tags) put(index.tagged, tag, branch)
+    if (tags) for (const tag of new Set(tags.flatMap((t) => [t, withoutNamespace(t)]))) put(index.tagged, tag, branch)
     else if (constants && (b as ScalarShape).otherwise === undefined) for (const c of constants) put(index.constant, c, branch)
     else index.others.push(branch)
   }
@@ -53,7 +66,7 @@ function put(groups: Map<string, Shape[]>, key: string, branch: Shape): void {
 
 const byTag = ({ tagged }: Index, w: Shape): Iterable<readonly Shape[]> => {
   const tags = w.is === 'scalar' || w.is === 'record' ? w.tags : undefined
-  return tags ? tags.map((tag) => tagged.get(tag) ?? []) : tagged.values()
+  return tags?.[0] === undefined ? tagged.values() : [tags[0], withoutNamespace(tags[0])].map((tag) => tagged.get(tag) ?? [])
 }
 const byConstant = ({ constant }: Index, w: Shape): Iterable<readonly Shape[]> =>
   w.is === 'record' || w.is === 'list' || w.is === 'map' ? [] : constantsOf(w)?.map((c) => constant.get(c) ?? []) ?? constant.values()

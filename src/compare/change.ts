@@ -28,7 +28,7 @@ export type Change = {
   light?: true
   part?: string
 } & (
-  | { of: 'slot'; what: What; base: Slot | undefined; head: Slot | undefined; rules?: Rules }
+  | { of: 'slot'; what: What; base: Slot | undefined; head: Slot | undefined; rules?: Rules; lossy?: readonly Direction[] }
   | { of: 'fact'; key: string; drift: Drift; base: Fact | undefined; head: Fact | undefined; dataset: string | undefined }
   | { of: 'dataset'; what: 'added' | 'removed' | 'renamed' | 'relabelled'; base: Dataset | undefined; head: Dataset | undefined }
   | { of: 'declaration'; what: 'added' | 'removed' | 'changed'; attributes: readonly AttributeMove[]; base: Declaration | undefined; head: Declaration | undefined }

@@ -3,11 +3,13 @@ import { admits } from '../contract/admits.ts'
 import { formatPatterns } from '../contract/formats.ts'
 import { type Bound, bothLimits, lengthPattern, tighter } from '../contract/limits.ts'
 import { momentIn, momentSet } from '../contract/momentsets.ts'
+import { sameMeaning } from '../contract/meanings.ts'
 import { Moment, secondsOf } from '../contract/moments.ts'
 import { Num } from '../contract/numbers.ts'
 import { type NumberSet, numberBeyond, numberSet, someNumber } from '../contract/numbersets.ts'
 import { isNumeric, typeWithin } from '../contract/scalars.ts'
 import { type ScalarShape, type Shape, unfold } from '../contract/shape.ts'
+import { tagsMeet } from '../contract/tags.ts'
 import type { Value } from '../contract/values.ts'
 import { type Beyond, unsure } from './beyond.ts'
 import { textBeyond } from './texts.ts'
@@ -19,7 +21,7 @@ export function besideAll(w: ScalarShape, branches: Iterable<Shape>): Beyond {
   const alike: ScalarShape[] = []
   for (const branch of branches) {
     const b = unfold(branch)
-    if (b.is === 'scalar' && (b.type === w.type || typeWithin(w.type, b.type)) && !b.mayBe && (!b.tags || !w.tags || b.tags.some((t) => w.tags?.includes(t)))) alike.push(b)
+    if (b.is === 'scalar' && (b.type === w.type || typeWithin(w.type, b.type)) && !b.mayBe && tagsMeet(w.tags, b.tags) === 'same' && sameMeaning(w.means, b.means)) alike.push(b)
     if (alike.length > mostBranches) return unsure
   }
   if (w.limits.choice || w.width?.choice || alike.length < 2) return unsure

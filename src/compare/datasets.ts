@@ -4,7 +4,7 @@ import { type Effect, worse } from '../contract/effects.ts'
 import type { Span } from '../contract/facts.ts'
 import { type Check, type Direction, type Reading, strict } from '../contract/reading.ts'
 import { type Path, type Shape, type Slot, KEY, slot, unfold, withoutNull } from '../contract/shape.ts'
-import { toJson } from '../contract/values.ts'
+import { type Value, toJson } from '../contract/values.ts'
 import { owner } from './attribute.ts'
 import type { Change } from './change.ts'
 import { type Edit, type Walk, edits } from './edits.ts'
@@ -35,14 +35,31 @@ function questions(base: Contract, head: Contract, role: Dataset['role'], exact:
   return out
 }
 
+/** Has the record really been seen to be written by this side and refused by the other? */
+export type Confirm = (record: Value, writer: 'base' | 'head') => boolean
+
+/** Shapes of either side with those of the other that are compared in a place of their own. */
+export type Elsewhere = { base: Map<Shape, Shape>; head: Map<Shape, Shape> }
+
 /** Compares two datasets that are one. `exact`: the reading of an exact policy, asked besides. */
-export function compareDatasets(baseContract: Contract, headContract: Contract, base: Dataset, head: Dataset, exact: Reading | undefined): DatasetComparison {
+export const compareDatasets = (baseContract: Contract, headContract: Contract, base: Dataset, head: Dataset, exact: Reading | undefined): DatasetComparison =>
+  lookAt(baseContract, headContract, base, head, exact)()
+
+/** The same, told once or more: where a format has a judge of its own, each break is one that it confirms. The relation is asked once. */
+export function lookAt(baseContract: Contract, headContract: Contract, base: Dataset, head: Dataset, exact: Reading | undefined, elsewhere?: Elsewhere): (confirm?: Confirm) => DatasetComparison {
+  let seen: Seen | undefined
+  return (confirm) => told((seen ??= lookedAt(baseContract, headContract, base, head, exact, elsewhere)), base, head, confirm)
+}
+/** What has changed, and which questions were asked of it. */
+type Seen = { walk: Walk; asked: readonly Question[]; edits: readonly Edit[]; path: Path; basePath: Path }
+function lookedAt(baseContract: Contract, headContract: Contract, base: Dataset, head: Dataset, exact: Reading | undefined, elsewhere: Elsewhere | undefined): Seen {
   const path: Path = head.unnamed ? [] : [head.name], basePath: Path = base.unnamed ? [] : [base.name]
-  const b: Slot = slot(base.shape, base.at ? { at: base.at } : {}), h: Slot = slot(head.shape, head.at ? { at: head.at } : {})
-  const walk = edits(b, h, path, basePath, head.at, baseContract.foldsCase === true && headContract.foldsCase === true)
+  const whole = (d: Dataset): Slot => slot(d.shape, { ...(d.at ? { at: d.at } : {}), ...(d.places ? { places: d.places } : {}) })
+  const b = whole(base), h = whole(head)
+  const walk = edits(b, h, path, basePath, head.at, baseContract.foldsCase === true && headContract.foldsCase === true, elsewhere?.base)
   const asked = questions(baseContract, headContract, head.role, exact)
   for (const q of asked) {
-    const found = q.writer === 'head' ? refusals(h, b, q.reading) : refusals(b, h, q.reading)
+    const found = q.writer === 'head' ? refusals(h, b, q.reading, undefined, elsewhere?.head) : refusals(b, h, q.reading, undefined, elsewhere?.base)
     for (const refusal of found) {
       if (refusal.by === 'width' && isStoredInDoubt(refusal.at.w)) continue // that it has no width is not known
       const edit = owner(refusal, walk.bySlot) ?? orphan(walk, refusal, path, basePath, b, h, head.at)
@@ -51,9 +68,13 @@ export function compareDatasets(baseContract: Contract, headContract: Contract, 
       else edit.refusals.set(q, [refusal])
     }
   }
-  let whole: boolean | undefined
-  const alike = (): boolean => (whole ??= equivalent(base.shape, head.shape)) // spelt differently in a place that no record reaches
-  const changes = walk.edits.filter((e) => !rewritten(e, asked) && !isToldBesideIt(e) && !(e.refusals.size === 0 && rewritable.has(e.what) && alike())).map((e) => changeOf(e, asked, head.role))
+  for (const [was, is] of walk.homes) if (elsewhere) { elsewhere.base.set(was, is); elsewhere.head.set(is, was) }
+  let same: boolean | undefined
+  const alike = (): boolean => (same ??= equivalent(base.shape, head.shape)) // spelt differently in a place that no record reaches
+  return { walk, asked, path, basePath, edits: walk.edits.filter((e) => !rewritten(e, asked) && !isToldBesideIt(e) && !(e.refusals.size === 0 && rewritable.has(e.what) && alike())) }
+}
+function told({ walk, asked, edits: changed, path, basePath }: Seen, base: Dataset, head: Dataset, confirm: Confirm | undefined): DatasetComparison {
+  const changes = changed.map((e) => changeOf(e, asked, head.role, confirm))
   for (const { path: at, basePath: was, base: before, head: after, near } of walk.facts) for (const m of factMoves(before, after)) changes.push(factChange(m, at, was, near, head))
   const byItsName = (m: FactMove): boolean => {
     const [was, now] = [m.base?.text ?? base.name, m.head?.text ?? head.name]
@@ -94,7 +115,7 @@ const equivalent = (a: Shape, b: Shape): boolean => {
 }
 
 const most = 24, few = 4 // refusals tried for one edit, and proofs of which the shortest is taken
-function changeOf(e: Edit, asked: readonly Question[], role: Dataset['role']): Change {
+function changeOf(e: Edit, asked: readonly Question[], role: Dataset['role'], confirm: Confirm | undefined): Change {
   const effects: Record<Direction, Effect> = { oldReadsNew: 'safe', newReadsOld: 'safe' }
   let proof: Change['proof']
   let why: string | undefined
@@ -103,31 +124,43 @@ function changeOf(e: Edit, asked: readonly Question[], role: Dataset['role']): C
     const found = e.refusals.get(q)
     if (!found) continue
     if (q.exact) { exact = true; continue }
-    const told = judged(found, q)
+    const told = judged(found, q, confirm)
     effects[q.direction] = worse(effects[q.direction], told.effect)
     why ??= told.why
     if (told.proof) proof ??= { ...told.proof, direction: q.direction } // the old readers' is asked first
   }
   return {
-    of: 'slot', what: e.what, base: spokenOf(e.base, e.basePath), head: spokenOf(e.head, e.path), role, path: e.path, basePath: e.basePath, also: e.also, effects, exact, why, proof,
-    at: e.rules?.head?.at ?? e.head?.at ?? e.near, baseAt: e.rules?.base?.at ?? e.base?.at, ...(e.rules ? { rules: { base: e.rules.base, head: e.rules.head } } : {}),
+    of: 'slot', what: e.what, base: spokenOf(e.base, e.basePath, e.of?.[0]), head: spokenOf(e.head, e.path, e.of?.[1]), role, path: e.path, basePath: e.basePath, also: e.also, effects, exact, why, proof,
+    at: e.rules?.head?.at ?? e.head?.at ?? e.near, baseAt: e.rules?.base?.at ?? e.base?.at, ...(e.rules ? { rules: { base: e.rules.base, head: e.rules.head } } : {}), ...lossyIn(e, asked),
   }
 }
-/** Keys have no slot of their own: an edit of them stands at the map's, and speaks of the keys. */
-function spokenOf(s: Slot | undefined, path: Path): Slot | undefined {
+/** The directions in which a type is read as another that does not hold all of its values. */
+function lossyIn({ what, base, head, of }: Edit, asked: readonly Question[]): { lossy?: readonly Direction[] } {
+  const [b, h] = what === 'type' && base && head ? [of?.[0] ?? base.shape, of?.[1] ?? head.shape].map((s) => unfold(withoutNull(s).rest)) : []
+  if (b?.is !== 'scalar' || h?.is !== 'scalar') return {}
+  const lossy = asked.filter((q) => {
+    const [w, r] = q.writer === 'head' ? [h, b] : [b, h]
+    return !q.exact && q.reading.takes.get(r.type)?.some((t) => t.type === w.type && t.lossy) === true
+  }).map((q) => q.direction)
+  return lossy.length > 0 ? { lossy } : {}
+}
+/** Keys have no slot of their own: an edit of them stands at the map's, and speaks of the keys; and so has one of several branches none. */
+function spokenOf(s: Slot | undefined, path: Path, of: Shape | undefined): Slot | undefined {
+  if (s && of && unfold(withoutNull(s.shape).rest).is === 'union') return slot(of, s.at ? { at: s.at } : {})
   const shape = s && path.at(-1) === KEY ? unfold(withoutNull(s.shape).rest) : undefined
   return s && shape?.is === 'map' ? slot(shape.keys, s.at ? { at: s.at } : {}) : s
 }
-/** Breaks where a record shows it (or a kind that no value has); else unsure. */
-function judged(found: readonly Refusal[], q: Question): { effect: Effect; why?: string | undefined; proof?: Proof } {
+/** Breaks where a record shows it (or a kind that no value has, unless it has to be confirmed); else unsure. */
+function judged(found: readonly Refusal[], q: Question, confirm: Confirm | undefined): { effect: Effect; why?: string | undefined; proof?: Proof } {
   let why: string | undefined
   let kind = false
   const proofs: Proof[] = []
   for (const refusal of found.slice(0, most)) {
     if (refusal.escape.how === 'unsure') { why ??= refusal.escape.why; continue }
-    const proof = proofOf(refusal, q.reading)
+    const proof = proofOf(refusal, q.reading, confirm !== undefined)
+    if (proof && confirm && !confirm(proof.record, q.writer)) { why ??= 'the record made up to show it was not confirmed'; continue }
     if (proof && proofs.push(proof) === few) break
-    if (refusal.escape.how === 'kind' || otherKeys(refusal)) kind = true
+    if (!confirm && (refusal.escape.how === 'kind' || otherKeys(refusal) || isByName(refusal))) kind = true
     else why ??= 'no whole record could be made up that shows it'
   }
   const proof = shortest(proofs)
@@ -137,6 +170,12 @@ function judged(found: readonly Refusal[], q: Question): { effect: Effect; why?:
 
 const shortest = ([first, ...others]: readonly Proof[]): Proof | undefined =>
   others.reduce((best, p) => (best && toJson(p.record).length < toJson(best.record).length ? p : best), first)
+
+/** Which branch of a union a value is of by its name, and what it stands for, no record need show. */
+function isByName({ at, escape }: Refusal): boolean {
+  for (let t: Refusal['at'] | undefined = at; t; t = t.up) if (t.byName) return true
+  return escape.how === 'value' && escape.readAs !== undefined
+}
 
 /** Keys of another type: a record shows every key as a name, and so cannot show that. */
 function otherKeys({ by, at }: Refusal): boolean {

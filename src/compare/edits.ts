@@ -3,8 +3,10 @@ import { canonical } from '../contract/canonical.ts'
 import { columnText } from '../contract/columns.ts'
 import { isEmpty } from '../contract/empty.ts'
 import type { Fact, Span } from '../contract/facts.ts'
+import { sameMeaning } from '../contract/meanings.ts'
 import { type Limits } from '../contract/limits.ts'
-import { type ListShape, type MapShape, type Path, type RecordShape, type ScalarShape, type Shape, type Slot, ITEM, KEY, VALUE, unfold, withoutNull } from '../contract/shape.ts'
+import { type Home, type ListShape, type MapShape, type Path, type RecordShape, type ScalarShape, type Shape, type Slot, type Unfolded, ITEM, KEY, VALUE, slot, unfold, withoutNull } from '../contract/shape.ts'
+import { fullNameOfTags, nameOfTags, tagsMeet } from '../contract/tags.ts'
 import { sameFacts } from './facts.ts'
 import { renames } from './renames.ts'
 import { betweenMoves } from './between.ts'
@@ -13,9 +15,9 @@ import type { Rules } from './change.ts'
 import { sameBetween, sameChoice, sameCodes, sameCount, sameFallback, sameLimits, sameShape, sameTexts } from './same.ts'
 import type { Refusal } from './trail.ts'
 
-/** `case`: a name differs by case alone where case is folded. `relabelled`: the logical name changed, the physical one stays. */
+/** `tag`: the name of a type. `meaning`: what values stand for. `case`: a name differs by case alone where case is folded. `relabelled`: the logical name changed, the physical one stays. */
 export type What =
-  | 'added' | 'removed' | 'renamed' | 'relabelled' | 'case' | 'presence' | 'nullability' | 'type' | 'choice' | 'limits' | 'width' | 'count' | 'default' | 'id' | 'aliases'
+  | 'added' | 'removed' | 'renamed' | 'relabelled' | 'case' | 'presence' | 'nullability' | 'type' | 'tag' | 'meaning' | 'choice' | 'limits' | 'width' | 'count' | 'default' | 'id' | 'aliases'
   | 'rest' | 'order' | 'between' | 'shape'
 
 /** `near`: the closest place in head that still stands. `also`: other places that the same edit of a shared definition shows at. */
@@ -28,26 +30,31 @@ export type Edit = {
   near: Span | undefined
   also: Path[]
   refusals: Map<object, Refusal[]>
+  /** The two shapes themselves, where they are one of several that the slots hold. */
+  of?: readonly [Shape, Shape]
+  /** The constant of an enum that it is about. */
+  constant?: string
   /** Of a rule between two fields: what it is on either side, and the names that refusals know it by. */
   rules?: Rules & { keys: ReadonlySet<string>; renamed: boolean }
 }
 /** The facts of two slots that are the same place, for the comparison of facts. */
 export type FactPair = { path: Path; basePath: Path; base: readonly Fact[]; head: readonly Fact[]; near: Span | undefined }
-export type Walk = { edits: Edit[]; facts: FactPair[]; bySlot: Map<Slot, Edit[]>; renamed: Map<string, string> }
+/** `homes`: base's types with a home of their own to head's, told of at the first place that uses them. */
+export type Walk = { homes: Map<ScalarShape, ScalarShape>; edits: Edit[]; facts: FactPair[]; bySlot: Map<Slot, Edit[]>; renamed: Map<string, string> }
 
 type Here = { path: Path; basePath: Path; near: Span | undefined; base: Slot; head: Slot }
 
 const mostAlso = 100
 
-/** Walks two slots that are the same place. `foldsCase`: names that differ by case alone are one. */
-export function edits(base: Slot, head: Slot, path: Path, basePath: Path, near: Span | undefined, foldsCase: boolean): Walk {
-  const out: Walk = { edits: [], facts: [], bySlot: new Map(), renamed: new Map() }
+/** Walks two slots that are the same place. `foldsCase`: names that differ by case alone are one. `elsewhere`: base's shapes to head's that are walked in a place of their own. */
+export function edits(base: Slot, head: Slot, path: Path, basePath: Path, near: Span | undefined, foldsCase: boolean, elsewhere?: ReadonlyMap<Shape, Shape>): Walk {
+  const out: Walk = { homes: new Map(), edits: [], facts: [], bySlot: new Map(), renamed: new Map() }
   const seen = new Map<Shape, Map<Shape, { from: number; to: number; path: Path }>>()
   walkShape(base.shape, head.shape, { path, basePath, near, base, head })
   return out
 
-  function add(what: What, here: { path: Path; basePath: Path; near: Span | undefined }, b: Slot | undefined, h: Slot | undefined): void {
-    const edit: Edit = { what, path: here.path, basePath: here.basePath, base: b, head: h, near: h?.at ?? here.near, also: [], refusals: new Map() }
+  function add(what: What, here: { path: Path; basePath: Path; near: Span | undefined }, b: Slot | undefined, h: Slot | undefined, of?: readonly [Shape, Shape]): void {
+    const edit: Edit = { what, path: here.path, basePath: here.basePath, base: b, head: h, near: h?.at ?? here.near, also: [], refusals: new Map(), ...(of ? { of } : {}) }
     out.edits.push(edit)
     if (b) register(b, edit)
     if (h) register(h, edit)
@@ -69,12 +76,17 @@ export function edits(base: Slot, head: Slot, path: Path, basePath: Path, near: 
   }
 
   function walkShape(b: Shape, h: Shape, here: Here): void {
-    if (b === h) return
+    if (b === h || (elsewhere && here.path.length > path.length && elsewhere.get(b) === h)) return
     if (b.is === 'scalar' && h.is === 'scalar') return walkScalar(b, h, here)
     const [x, y] = [withoutNull(bare(b)), withoutNull(bare(h))]
     if (x.nullable !== y.nullable && x.rest.is !== 'anything' && y.rest.is !== 'anything') add('nullability', here, here.base, here.head)
     const [s, t] = [unfold(x.rest), unfold(y.rest)]
     if (s === t) return
+    walkAlternative(s, t, within(here, unfold(b).is === 'union' ? nameOf(s) : undefined, unfold(h).is === 'union' ? nameOf(t) : undefined))
+  }
+  /** What a slot holds, null aside; or one branch of a union. */
+  function walkAlternative(s: Unfolded, t: Unfolded, here: Here): void {
+    if (elsewhere && here.path.length > path.length && elsewhere.get(s) === t) return
     if (s.is === 'scalar' && t.is === 'scalar') return walkScalar(s, t, here)
     const past = seen.get(s)?.get(t)
     if (past) return again(past, here)
@@ -95,11 +107,15 @@ export function edits(base: Slot, head: Slot, path: Path, basePath: Path, near: 
   function walkKinds(s: Shape, t: Shape, here: Here): void {
     if (s.is === 'list' && t.is === 'list') return walkList(s, t, here)
     if (s.is === 'map' && t.is === 'map') return walkMap(s, t, here)
-    if (s.is === 'record' && t.is === 'record' && s.tags?.[0] === t.tags?.[0]) return walkRecord(s, t, here)
+    if (s.is === 'record' && t.is === 'record') {
+      if (s.delimited !== t.delimited) return add('type', here, here.base, here.head)
+      if (s.tags?.[0] !== t.tags?.[0]) add('tag', here, here.base, here.head, [s, t])
+      return related(s, t) ? walkRecord(s, t, here) : undefined
+    }
     if (s.is === 'union' && t.is === 'union') {
       const pairs = pairBranches(s.branches, t.branches)
       if (pairs) {
-        for (const [p, q] of pairs.both) walkShape(p, q, here)
+        for (const [p, q] of pairs.both) { const [one, other] = [unfold(p), unfold(q)]; if (one !== other) walkAlternative(one, other, within(here, nameOf(one), nameOf(other))) }
         if (pairs.only) add('shape', here, here.base, here.head)
         return
       }
@@ -113,12 +129,38 @@ export function edits(base: Slot, head: Slot, path: Path, basePath: Path, near: 
   }
 
   function walkScalar(b: ScalarShape, h: ScalarShape, here: Here): void {
-    if (b.type !== h.type || b.tags?.[0] !== h.tags?.[0]) return add('type', here, here.base, here.head)
+    if (b.home && h.home && b.encoding && h.encoding) return walkConstants(b, h, b.home, h.home, here)
+    if (b.encoding !== h.encoding) return add('type', here, here.base, here.head, [b, h])
+    if (b.type !== h.type || nameOf(b) === undefined !== (nameOf(h) === undefined)) return add('type', here, here.base, here.head, [b, h])
+    if (b.tags?.[0] !== h.tags?.[0]) {
+      add(fullNameOfTags(b.tags) === fullNameOfTags(h.tags) ? 'type' : 'tag', here, here.base, here.head, [b, h])
+      if (!related(b, h)) return
+    }
+    if (!sameMeaning(b.means, h.means)) return add('meaning', here, here.base, here.head, [b, h])
     if (!sameChoice(b.limits.choice, h.limits.choice)) add('choice', here, here.base, here.head)
     if (!sameLimits(plain(b.limits), plain(h.limits))) add('limits', here, here.base, here.head)
     if (!sameLimits(b.width, h.width)) add('width', here, here.base, here.head)
     if (!sameFallback(b.otherwise, h.otherwise)) add('default', here, here.base, here.head)
     if (!sameCodes(b.codes, h.codes)) add('shape', here, here.base, here.head)
+  }
+
+  /** Constants whose name stands for another number, told where they are declared. Which constants there are matters where one has to be known. */
+  function walkConstants(b: ScalarShape, h: ScalarShape, was: Home, is: Home, here: Here): void {
+    if ((here.base.required || here.head.required) && !sameChoice(b.limits.choice, h.limits.choice)) add('choice', here, here.base, here.head)
+    const moved = [...b.codes ?? []].filter(([name, code]) => h.codes?.has(name) && h.codes.get(name) !== code)
+    if (was.name !== is.name) { if (moved.length > 0) add('type', here, here.base, here.head, [b, h]); return }
+    const told = out.homes.get(b) === h
+    out.homes.set(b, h)
+    for (const [name, code] of moved) {
+      let edit = told ? out.edits.find((e) => e.constant === name && e.path[0] === is.name) : undefined
+      if (!edit) {
+        const [one, other] = [slot(b, { id: String(code), at: was.constants.get(name) ?? was.at }), slot(h, { id: String(h.codes?.get(name)), at: is.constants.get(name) ?? is.at })]
+        edit = { what: 'id', path: [is.name, name], basePath: [was.name, name], base: one, head: other, near: other.at, also: [], refusals: new Map(), constant: name }
+        out.edits.push(edit)
+      }
+      register(here.base, edit)
+      register(here.head, edit)
+    }
   }
 
   function walkList(b: ListShape, h: ListShape, here: Here): void {
@@ -237,6 +279,13 @@ function bare(shape: Shape): Shape {
   bared.set(s, made)
   return made
 }
+const nameOf = (s: Unfolded): string | undefined => (s.is === 'record' || s.is === 'scalar' ? nameOfTags(s.tags) : undefined)
+/** A branch of a union that has a name is a step of its own, on the sides where there is a union. */
+const within = (here: Here, was: string | undefined, is: string | undefined): Here =>
+  was === undefined && is === undefined ? here : { ...here, path: is === undefined ? here.path : [...here.path, is], basePath: was === undefined ? here.basePath : [...here.basePath, was] }
+/** Is one of the two found by a name of the other? */
+const related = (a: ScalarShape | RecordShape, b: ScalarShape | RecordShape): boolean => tagsMeet(a.tags, b.tags) !== 'other' || tagsMeet(b.tags, a.tags) !== 'other'
+
 /** A word for what a shape is, by which branches of a union are told apart. */
 function kindOf(shape: Shape): string {
   const s = unfold(shape)
@@ -272,7 +321,17 @@ function pairBranches(b: readonly Shape[], h: readonly Shape[]): { both: [Shape,
   const both: [Shape, Shape][] = []
   for (const [k, s] of base) {
     const t = head.get(k)
-    if (t) both.push([s, t])
+    if (!t) continue
+    both.push([s, t])
+    base.delete(k)
+    head.delete(k)
   }
-  return { both, only: both.length < base.size || both.length < head.size }
+  for (const s of base.values()) for (const [k, t] of head) { // under another name
+    const [x, y] = [unfold(s), unfold(t)]
+    if (!((x.is === 'record' && y.is === 'record') || (x.is === 'scalar' && y.is === 'scalar' && x.type === y.type)) || nameOf(x) === undefined || nameOf(y) === undefined || !related(x, y)) continue
+    both.push([s, t])
+    head.delete(k)
+    break
+  }
+  return { both, only: both.length < b.length || both.length < h.length }
 }

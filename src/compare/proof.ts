@@ -8,10 +8,11 @@ import { Num, parseNum } from '../contract/numbers.ts'
 import { plausible } from '../contract/plausible.ts'
 import { singular } from '../contract/plausible-words.ts'
 import { type Reading, strict } from '../contract/reading.ts'
+import { isReadTheSame } from '../contract/same-read.ts'
 import { samples, smallest } from '../contract/samples.ts'
 import { isNumeric } from '../contract/scalars.ts'
 import { type ListShape, type MapShape, type RecordShape, type Shape, type Slot, type Step, ITEM, KEY, VALUE, unfold, withoutNull } from '../contract/shape.ts'
-import { type Value, isList, isRecord, nameOfKey, valueKey } from '../contract/values.ts'
+import { type Value, isList, isRecord, nameOfKey, valueKey, withTypeName } from '../contract/values.ts'
 import { type Fill, heldRecord, plainest, readable } from './fillings.ts'
 import type { Refusal, Trail } from './trail.ts'
 
@@ -31,14 +32,14 @@ export type Proof = {
   apart?: readonly (readonly string[])[]
 }
 
-/** Undefined where no record can be built, or the one built does not show it. The other fields are plausible where such a record shows it too, else as small as they may be. */
-export function proofOf(refusal: Refusal, reading: Reading): Proof | undefined {
+/** Undefined where no record can be built, or the one built does not show it. The other fields are plausible where such a record shows it too, else as small as they may be. `whole`: of wide records too. */
+export function proofOf(refusal: Refusal, reading: Reading, whole = false): Proof | undefined {
   const { escape } = refusal
   const made = escape.how === 'value' ? escape.value : escape.how === 'kind' ? smallest(refusal.at.writer) : undefined
   if (made === undefined && escape.how !== 'absent') return undefined
   const named = anyOfItsType(refusal, made) ? unmistakable(plausible(nameOf(refusal.at), { shape: refusal.at.writer }), refusal.at.reader)
     : refusal.by === 'count' && made !== undefined && isList(made) ? asMany(refusal.at, made) : undefined
-  return (named === undefined ? undefined : shown(refusal, reading, named, readable)) ?? shown(refusal, reading, made, readable) ?? shown(refusal, reading, made, plainest)
+  return (named === undefined ? undefined : shown(refusal, reading, named, readable, whole)) ?? shown(refusal, reading, made, readable, whole) ?? shown(refusal, reading, made, plainest, whole)
 }
 /** Where the type is refused any value of it will do; a number is one that tells, since `0` is the same in many types. */
 const anyOfItsType = ({ by, escape }: Refusal, made: Value | undefined): boolean =>
@@ -69,10 +70,10 @@ function nameOf(at: Trail | undefined): string {
   return ''
 }
 
-function shown({ at, escape }: Refusal, reading: Reading, point: Value | undefined, fill: Fill): Proof | undefined {
+function shown({ at, escape }: Refusal, reading: Reading, point: Value | undefined, fill: Fill, entire: boolean): Proof | undefined {
   let value = point
   const focus: Step[] = []
-  const wide: Wide = { writer: new Map(), reader: new Map(), omitted: 0 }
+  const wide: Wide = { writer: new Map(), reader: new Map(), omitted: 0, entire }
   let root = at
   for (let t: Trail | undefined = at; t; t = t.up) {
     root = t
@@ -85,7 +86,9 @@ function shown({ at, escape }: Refusal, reading: Reading, point: Value | undefin
   if (value === undefined) return undefined
   const written = root.w?.shape ?? root.writer, read = root.r?.shape ?? root.reader
   if (admits(written, value, strict, wide.writer) !== true) return undefined
-  if (admits(read, value, reading, wide.reader) !== false && !(escape.how === 'absent' && reading.missing === 'select' && at.w === undefined)) return undefined
+  const misread = escape.how === 'value' && escape.readAs !== undefined // the reader takes what the record shows, for another value
+  if (reading.encoded) { if (isReadTheSame(written, read, value) !== false) return undefined }
+  else if (!misread && admits(read, value, reading, wide.reader) !== false && !(escape.how === 'absent' && reading.missing === 'select' && at.w === undefined)) return undefined
   return {
     how: escape.how === 'absent' ? 'absent' : escape.how === 'value' && escape.readAs !== undefined ? 'misread' : 'refused',
     record: value, focus: focus.reverse(), omitted: wide.omitted,
@@ -146,16 +149,17 @@ function around(t: Trail, value: Value | undefined, reading: Reading, wide: Wide
     return { value: new Map([[name, inside], ...others]), step: name }
   }
   const name = writtenName(holder, t)
-  const read = excerptible(holder, t, reading)
+  const read = wide.entire ? undefined : excerptible(holder, t, reading)
   const whole = read ? excerptOf(holder, read, name, t, reading, wide) : fill.record(holder)
   if (!whole) return undefined
   if (value === undefined) whole.delete(name)
   else whole.set(name, value)
   const kept = holder.between ? settled(holder, whole, name) : whole
-  return kept && { value: inOrder(kept, holder), step: name }
+  return kept && { value: withTypeName(inOrder(kept, holder), holder.tags?.[0]), step: name }
 }
 
-type Wide = { writer: Map<Shape, RecordShape>; reader: Map<Shape, RecordShape>; omitted: number }
+/** `entire`: nothing may be left out. */
+type Wide = { writer: Map<Shape, RecordShape>; reader: Map<Shape, RecordShape>; omitted: number; entire: boolean }
 const wideFrom = 32, kept = 5 // slots of a record that counts as wide, and of its excerpt
 
 /**
@@ -179,7 +183,7 @@ function excerptOf(holder: RecordShape, read: RecordShape, name: string, t: Trai
 /** The reader's record where one of the two is wide and the slots of both decide one by one. */
 function excerptible(holder: RecordShape, t: Trail, reading: Reading): RecordShape | undefined {
   const read = t.up && recordIn(t.up.reader)
-  if (!read || Math.max(holder.slots.size, read.slots.size) < wideFrom || holder.count || read.count || holder.between || read.between || reading.match === 'position' || reading.ordered) return undefined
+  if (!read || Math.max(holder.slots.size, read.slots.size) < wideFrom || holder.count || read.count || holder.between || read.between || reading.match === 'position' || reading.ordered || reading.encoded) return undefined
   return read
 }
 /** The reader's slots of these names. */
@@ -199,7 +203,7 @@ function writtenName(holder: RecordShape, t: Trail): string {
   return placesOf(holder).named.get(t.w) ?? name
 }
 /** In the holder's order; names that it does not declare come last. */
-function inOrder(whole: Map<string, Value>, holder: RecordShape): Value {
+function inOrder(whole: Map<string, Value>, holder: RecordShape): ReadonlyMap<string, Value> {
   const { place } = placesOf(holder)
   const at = (name: string): number => place.get(name) ?? place.size
   return new Map([...whole].sort(([a], [b]) => at(a) - at(b)))

@@ -4,19 +4,23 @@ import type { Steps } from '../contract/arranging.ts'
 import { entryCount, fieldCount, itemCount } from '../contract/cardinality.ts'
 import { isEmpty } from '../contract/empty.ts'
 import { intersection } from '../contract/intersection.ts'
-import type { Reading } from '../contract/reading.ts'
+import { namesOfEachSort, patternsOfName, shapeOfName } from '../contract/names.ts'
+import { type Reading, forgivesNothing } from '../contract/reading.ts'
+import { type Residue, residue } from '../contract/residue.ts'
 import { samples } from '../contract/samples.ts'
 import { isNumeric } from '../contract/scalars.ts'
 import { type Count, type ListShape, type MapShape, type RecordShape, type Shape, type Slot, ITEM, KEY, VALUE, isNull, unfold } from '../contract/shape.ts'
+import { tagsMeet } from '../contract/tags.ts'
 import { beyondBound, betweenRefusals } from './between.ts'
 import { unsure } from './beyond.ts'
-import { likelyBranches } from './branches.ts'
+import { branchByName, likelyBranches } from './branches.ts'
 import { besideAll } from './covering.ts'
+import { encodedKinds, encodedRecords, encodedScalars } from './encoded.ts'
 import { matchSlots, sameOrder } from './match.ts'
 import { asRecord, meet, offers } from './meet.ts'
 import { type PairMap, type PairSet, add, has, pairSet } from './pair-set.ts'
 import { repeated } from './repeats.ts'
-import { scalarRefusals } from './scalars.ts'
+import { inOtherNamespace, scalarRefusals } from './scalars.ts'
 import { type Aspect, type Escape, type Refusal, type Trail, down, rootTrail, taken } from './trail.ts'
 
 /** Steps after which a comparison is too large to settle; some seconds of work. */
@@ -37,11 +41,15 @@ type Run = {
   cost: Cost
   looks: Looks                // how much more may be looked at for values that show a refusal
   arranging: Steps            // how much more may be arranged to keep to rules between fields
+  elsewhere: ReadonlyMap<Shape, Shape> | undefined // writer's to reader's: pairs that are told of in a place of their own
 }
 
-/** What the writer may emit that the reader, with this reading, refuses. Empty: it reads everything. */
-export function refusals(writer: Slot, reader: Slot, reading: Reading, cost: Cost = { steps: 0, cap: stepCap }): Refusal[] {
-  const run: Run = { reading, out: [], quiet: false, said: pairSet(), settled: new Map(), open: pairSet(), leaned: 0, cost, looks: { left: 1_000_000 }, arranging: { left: 200_000 } }
+/**
+ * What the writer may emit that the reader, with this reading, refuses. Empty: it reads everything. `elsewhere`: the writer's shapes to the reader's that are
+ * compared in a place of their own: below the root they count as read, and what is refused of them is refused there.
+ */
+export function refusals(writer: Slot, reader: Slot, reading: Reading, cost: Cost = { steps: 0, cap: stepCap }, elsewhere?: ReadonlyMap<Shape, Shape>): Refusal[] {
+  const run: Run = { reading, out: [], quiet: false, said: pairSet(), settled: new Map(), open: pairSet(), leaned: 0, cost, looks: { left: 1_000_000 }, arranging: { left: 200_000 }, elsewhere }
   const root = rootTrail(writer, reader)
   visit(run, writer.shape, reader.shape, root)
   if (cost.steps > cost.cap && run.out.length === 0) refuse(run, root, 'shape', tooLarge)
@@ -62,6 +70,8 @@ function visit(run: Run, writer: Shape, reader: Shape, at: Trail): void {
   unlessEmpty(run, writer, found)
 }
 function look(run: Run, writer: Shape, reader: Shape, at: Trail): void {
+  if (run.elsewhere && at.up && run.elsewhere.get(unfold(writer)) === unfold(reader)) return
+  if (run.reading.encoded && writer.is === 'scalar' && reader.is === 'scalar') return encodedScalars(writer, reader, (by, escape, rule) => refuse(run, at, by, escape, rule))
   if (writer.is === 'scalar' && reader.is === 'scalar') return scalarRefusals(writer, reader, run.reading, (by, escape) => refuse(run, at, by, escape))
   if (writer.is === 'ref' || reader.is === 'ref' || (writer.is === 'record' && reader.is === 'record')) return once(run, unfold(writer), unfold(reader), at)
   structure(run, writer, reader, at)
@@ -105,11 +115,13 @@ function structure(run: Run, writer: Shape, reader: Shape, at: Trail): void {
     for (const b of writer.branches) visit(run, b, reader, b.is === 'scalar' ? at : taken(at, b, reader))
     return
   }
+  if (writer.is === 'not' || reader.is === 'not') return bySets(run, writer, reader, at)
   if (reader.is === 'all') {
     for (const part of reader.of) visit(run, writer, part, at)
     return
   }
   if (writer.is === 'all') return intersected(run, writer.of, writer, reader, at)
+  if (run.reading.encoded && encodedKinds(unfold(writer), unfold(reader), (w, r) => visit(run, w, r, at), (by, escape) => refuse(run, at, by, escape))) return
   if (writer.is === 'opaque' || reader.is === 'opaque') return unknown(run, writer, reader, at)
   if (reader.is === 'union') return alternatives(run, writer, reader, at)
   if (writer.is === 'scalar' && reader.is === 'scalar') return visit(run, writer, reader, at)
@@ -125,14 +137,30 @@ function unlessEmpty(run: Run, writer: Shape, found: number): void {
   if (run.out.length > found && isEmpty(writer)) run.out.length = found
 }
 
+/** What one side does not hold: the two together decide, and no part of them. */
+function bySets(run: Run, writer: Shape, reader: Shape, at: Trail): void {
+  const left = leftOf(run, [writer], [reader])
+  if (left !== 'none') refuse(run, at, 'shape', escapeOf(left) ?? shown(run, writer, reader) ?? { how: 'unsure', why: 'what is left out here could not be settled' })
+}
+/** What the writers together may emit that no reader takes: exact where nothing is forgiven, so that both are sets of values. */
+function leftOf(run: Run, writers: readonly Shape[], readers: readonly Shape[]): Residue {
+  if (!forgivesNothing(run.reading)) return 'unsure'
+  const found = residue(writers, readers)
+  run.cost.steps += 50
+  return found
+}
+const escapeOf = (left: Residue): Escape | undefined => (typeof left === 'object' ? { how: 'value', value: left.value } : undefined)
+
 function intersected(run: Run, parts: readonly Shape[], writer: Shape, reader: Shape, at: Trail): void {
   const one = intersection(parts)
   if (one) return visit(run, one, reader, at)
   if (parts.some((part) => reads(run, part, reader, at))) return
   if (reader.is === 'union' && reader.branches.some((b) => reads(run, writer, b, at))) return
+  const left = leftOf(run, parts, [reader])
+  if (left === 'none') return
   const alike = parts.filter((p) => p.is !== 'opaque' && meet(p, reader, run.reading))
-  if (alike.length === 1 && reader.is !== 'opaque') return visit(run, alike[0] as Shape, reader, taken(at, alike[0] as Shape, reader))
-  refuse(run, at, 'shape', shown(run, writer, reader) ?? { how: 'unsure', why: 'several rules hold at once here' })
+  if (left === 'unsure' && alike.length === 1 && reader.is !== 'opaque') return visit(run, alike[0] as Shape, reader, taken(at, alike[0] as Shape, reader))
+  refuse(run, at, 'shape', escapeOf(left) ?? shown(run, writer, reader) ?? { how: 'unsure', why: 'several rules hold at once here' })
 }
 
 /** Something we do not model: like itself, decided by an example where one can be had, else unsure. */
@@ -146,6 +174,8 @@ function unknown(run: Run, writer: Shape, reader: Shape, at: Trail): void {
 
 function alternatives(run: Run, writer: Shape, reader: Shape & { is: 'union' }, at: Trail): void {
   const { branches } = reader
+  const named = branchByName(reader, writer)
+  if (named) return visit(run, writer, named, { ...taken(at, writer, named), byName: true })
   let only: Shape | undefined
   let more = false
   for (const b of likelyBranches(reader, writer, run.reading.match)) {
@@ -168,6 +198,9 @@ function alternatives(run: Run, writer: Shape, reader: Shape & { is: 'union' }, 
     if (some(likelyBranches(reader, part, run.reading.match), (b) => reads(run, part, b, at))) continue
     const beside = part.is === 'scalar' ? besideAll(part, branches) : unsure
     if (beside === undefined) continue
+    const left = leftOf(run, [part], [reader])
+    if (left === 'none') continue
+    if (left !== 'unsure') { refuse(run, at, 'shape', { how: 'value', value: left.value }); continue }
     const seen = beside !== unsure && admits(part, beside) === true && admits(reader, beside, run.reading) === false
     refuse(run, at, 'shape', seen ? { how: 'value', value: beside } : shown(run, part, reader) ?? { how: 'unsure', why: 'several alternatives overlap here' })
   }
@@ -184,6 +217,7 @@ function lists(run: Run, w: ListShape, r: ListShape, at: Trail): void {
     const twice = repeated(w, own)
     if (twice) refuse(run, at, 'count', twice)
   }
+  if (r.contains && !r.contains.every((c) => w.contains?.includes(c))) return bySets(run, w, r, at)
   const fixed = Math.max(w.prefix?.length ?? 0, r.prefix?.length ?? 0), reached = Math.min(own.max, most)
   for (let i = 0; i < Math.min(fixed, reached); i++) {
     const a = w.prefix?.[i] ?? w.items, b = r.prefix?.[i] ?? r.items
@@ -207,17 +241,35 @@ function withSize<T extends MapShape | RecordShape>(w: T, own: { min: number; ma
 
 /** `rest`: names that the reader does not declare are not skipped but judged (a map declares none, and reads all). */
 function records(run: Run, w: RecordShape, r: RecordShape, at: Trail, rest: boolean): void {
-  if (w.tags && r.tags && !w.tags.some((t) => r.tags?.includes(t))) return refuse(run, at, 'type', { how: 'kind' })
+  const named = tagsMeet(w.tags, r.tags)
+  if (named === 'other') return refuse(run, at, 'tag', { how: 'kind' })
+  if (named === 'doubt') refuse(run, at, 'tag', inOtherNamespace(w.tags, r.tags))
   const { reading } = run
   matchSlots(w, r, reading.match, (name, ws, rs) => {
     if (ws && rs && ws.id !== rs.id && anotherField(ws, w, rs, r)) refuse(run, down(at, name, ws.shape, rs.shape, ws, rs), 'id', { how: 'kind' })
     if (ws === undefined || rs === undefined || ws.shape !== rs.shape || ws.required !== rs.required) slots(run, name, ws, rs, w, r, at, rest)
   })
+  if (reading.encoded) encodedRecords(w, r, (name, ws, rs, by, escape) => refuse(run, down(at, name, ws?.shape ?? w.rest, rs.shape, ws, rs), by, escape))
   betweenRefusals(w, r, reading, (rule, escape) => { run.out.push({ at, by: 'between', escape, rule }) })
-  if (rest && w.rest !== r.rest && w.rest.is !== 'nothing') visit(run, w.rest, r.rest, down(at, 'other', w.rest, r.rest, undefined, undefined))
+  if (rest) others(run, w, r, at)
   if (r.count) counted(run, w, r, at)
   if (reading.ordered && !sameOrder(w, r, reading.match === 'fold')) refuse(run, at, 'order', { how: 'kind' })
 }
+/** Fields that neither side declares. */
+function others(run: Run, w: RecordShape, r: RecordShape, at: Trail): void {
+  if (w.rest === r.rest && w.patterns === r.patterns) return
+  if (!w.patterns && !r.patterns) {
+    if (w.rest.is !== 'nothing') visit(run, w.rest, r.rest, down(at, 'other', w.rest, r.rest, undefined, undefined))
+    return
+  }
+  const names = namesOfEachSort([w, r], [...w.slots.keys(), ...r.slots.keys()])
+  if (!names) return refuse(run, at, 'rest', { how: 'unsure', why: 'the patterns of names could not be settled' })
+  for (const name of names) {
+    const ws = shapeOfName(w, name), rs = shapeOfName(r, name)
+    if (ws && rs) visit(run, ws, rs, down(at, name, ws, rs, slotOfName(w, name), slotOfName(r, name)))
+  }
+}
+const slotOfName = (s: RecordShape, name: string): Slot | undefined => patternsOfName(s, name)?.[0]
 /** Has the id of one moved to another name on the other side? Then who reads by name takes one field for another. */
 function anotherField(ws: Slot, w: RecordShape, rs: Slot, r: RecordShape): boolean {
   return ws.id !== undefined && rs.id !== undefined && (idsOf(w).has(rs.id) || idsOf(r).has(ws.id))
@@ -240,12 +292,16 @@ function slots(run: Run, name: string, w: Slot | undefined, r: Slot | undefined,
   if (w === r) return
   if (r === undefined) { // written, not declared by the reader
     if (w === undefined || !rest) return
-    return visit(run, w.shape, reader.rest, down(at, name, w.shape, reader.rest, w, undefined))
+    const read = shapeOfName(reader, name)
+    const here = down(at, name, w.shape, read ?? reader.rest, w, slotOfName(reader, name))
+    return read ? visit(run, w.shape, read, here) : undecided(run, here)
   }
   if (w === undefined) {
-    const here = down(at, name, writer.rest, r.shape, undefined, r)
+    const written = shapeOfName(writer, name)
+    const here = down(at, name, written ?? writer.rest, r.shape, undefined, r)
     if (reading.missing === 'select' || !fills(r, reading)) refuse(run, here, 'presence', { how: 'absent' })
-    if (writer.rest.is !== 'nothing') visit(run, writer.rest, r.shape, here)
+    if (!written) undecided(run, here)
+    else if (written.is !== 'nothing') visit(run, written, r.shape, here)
     return
   }
   if (w.shape === r.shape && w.required === r.required) return
@@ -255,6 +311,8 @@ function slots(run: Run, name: string, w: Slot | undefined, r: Slot | undefined,
   visit(run, w.shape, r.shape, here)
   if (writer.between && run.out.length > found) unlessRuledOut(run, found, writer, name, w, r, here)
 }
+
+const undecided = (run: Run, at: Trail): void => refuse(run, at, 'shape', { how: 'unsure', why: 'a pattern of names cannot be decided here' })
 
 /** Takes back that values are beyond a bound where the rules between the fields of a record keep them within, or finds one that the rules let pass. */
 function unlessRuledOut(run: Run, found: number, writer: RecordShape, name: string, w: Slot, r: Slot, here: Trail): void {
@@ -267,10 +325,10 @@ function unlessRuledOut(run: Run, found: number, writer: RecordShape, name: stri
 }
 
 /** Must a record have all its fields to be large enough? */
-const hasAll = (w: RecordShape): boolean => w.count?.min !== undefined && w.rest.is === 'nothing' && w.count.min >= w.slots.size
+const hasAll = (w: RecordShape): boolean => !w.patterns && w.count?.min !== undefined && w.rest.is === 'nothing' && w.count.min >= w.slots.size
 
-function refuse(run: Run, at: Trail, by: Aspect, escape: Escape): void {
-  run.out.push({ at, by, escape })
+function refuse(run: Run, at: Trail, by: Aspect, escape: Escape, rule?: string): void {
+  run.out.push({ at, by, escape, ...(rule === undefined ? {} : { rule }) })
 }
 
 /** A value of the writer that the reader really refuses. */

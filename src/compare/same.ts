@@ -1,8 +1,9 @@
 /** Sameness of what is written down: quick, structural, and only ever used to say nothing. */
 import { betweenKey } from '../contract/between.ts'
 import { type Bound, type Limits } from '../contract/limits.ts'
+import { sameMeaning } from '../contract/meanings.ts'
 import { type Num, compareNums } from '../contract/numbers.ts'
-import type { Count, RecordShape, ScalarShape, Shape, Slot } from '../contract/shape.ts'
+import type { Count, ListShape, RecordShape, ScalarShape, Shape, Slot } from '../contract/shape.ts'
 import { type Value, sameValue, valueKey } from '../contract/values.ts'
 
 export function sameLimits(a: Limits | undefined, b: Limits | undefined): boolean {
@@ -36,7 +37,7 @@ export function sameBetween(a: RecordShape['between'], b: RecordShape['between']
   return x.size === y.size && [...x].every((k) => y.has(k))
 }
 const sameScalar = (a: ScalarShape, b: ScalarShape): boolean =>
-  a.type === b.type && sameLimits(a.limits, b.limits) && sameLimits(a.width, b.width) && a.tags?.[0] === b.tags?.[0] && sameCodes(a.codes, b.codes) && sameFallback(a.otherwise, b.otherwise)
+  a.type === b.type && sameLimits(a.limits, b.limits) && sameLimits(a.width, b.width) && a.tags?.[0] === b.tags?.[0] && sameMeaning(a.means, b.means) && a.encoding === b.encoding && sameCodes(a.codes, b.codes) && sameFallback(a.otherwise, b.otherwise)
 export function sameCodes(a: ScalarShape['codes'], b: ScalarShape['codes']): boolean {
   if (a === b) return true
   return a !== undefined && b !== undefined && a.size === b.size && [...a].every(([k, n]) => b.get(k) === n)
@@ -55,14 +56,19 @@ export function sameShape(a: Shape, b: Shape, open: Map<Shape, Set<Shape>> = new
     case 'nothing': case 'anything': return a.is === b.is
     case 'scalar': return b.is === 'scalar' && sameScalar(a, b)
     case 'opaque': return b.is === 'opaque' && a.text === b.text
-    case 'list': return b.is === 'list' && sameCount(a.count, b.count) && (a.unique ?? false) === (b.unique ?? false) && (a.prefix?.length ?? 0) === (b.prefix?.length ?? 0) &&
-      (a.prefix ?? []).every((s, i) => sameSlot(s, b.prefix?.[i] as Slot, open)) && sameSlot(a.items, b.items, open)
+    case 'list': return b.is === 'list' && sameCount(a.count, b.count) && (a.unique ?? false) === (b.unique ?? false) && a.packed === b.packed && (a.prefix?.length ?? 0) === (b.prefix?.length ?? 0) &&
+      (a.prefix ?? []).every((s, i) => sameSlot(s, b.prefix?.[i] as Slot, open)) && sameSlot(a.items, b.items, open) && sameContained(a, b, open)
     case 'map': return b.is === 'map' && sameCount(a.count, b.count) && sameShape(a.keys, b.keys, open) && sameSlot(a.values, b.values, open)
-    case 'record': return b.is === 'record' && a.slots.size === b.slots.size && sameCount(a.count, b.count) && a.tags?.[0] === b.tags?.[0] && sameBetween(a.between, b.between) && sameShape(a.rest, b.rest, open) &&
+    case 'record': return b.is === 'record' && a.slots.size === b.slots.size && sameCount(a.count, b.count) && a.tags?.[0] === b.tags?.[0] && a.delimited === b.delimited && a.exclusive?.length === b.exclusive?.length && sameBetween(a.between, b.between) && sameShape(a.rest, b.rest, open) && samePatterns(a, b, open) &&
       [...a.slots].every(([n, s]) => { const t = b.slots.get(n); return t !== undefined && sameSlot(s, t, open) })
     case 'union': return b.is === 'union' && a.branches.length === b.branches.length && a.branches.every((s, i) => sameShape(s, b.branches[i] as Shape, open))
+    case 'not': return b.is === 'not' && sameShape(a.of, b.of, open)
     case 'all': return b.is === 'all' && a.of.length === b.of.length && a.of.every((s, i) => sameShape(s, b.of[i] as Shape, open))
   }
 }
+const sameContained = ({ contains: a = [] }: ListShape, { contains: b = [] }: ListShape, open: Map<Shape, Set<Shape>>): boolean =>
+  a.length === b.length && a.every((c, i) => { const d = b[i]; return d !== undefined && sameCount(c.count, d.count) && sameShape(c.shape, d.shape, open) })
+const samePatterns = ({ patterns: a = [] }: RecordShape, { patterns: b = [] }: RecordShape, open: Map<Shape, Set<Shape>>): boolean =>
+  a.length === b.length && a.every((p) => { const q = b.find(({ pattern }) => pattern === p.pattern); return q !== undefined && sameSlot(p.slot, q.slot, open) })
 const sameSlot = (a: Slot, b: Slot, open?: Map<Shape, Set<Shape>>): boolean =>
   a.required === b.required && a.id === b.id && sameFallback(a.fallback, b.fallback) && sameTexts(a.aliases, b.aliases) && sameShape(a.shape, b.shape, open)

@@ -3,6 +3,7 @@ import { admits } from '../contract/admits.ts'
 import { isEmpty } from '../contract/empty.ts'
 import { floatHolds } from '../contract/floats.ts'
 import { type Limits, bothLimits, within } from '../contract/limits.ts'
+import { misreadAs, sameMeaning } from '../contract/meanings.ts'
 import { Moment } from '../contract/moments.ts'
 import { numberBeyond, numberSet, someNumber, unheld } from '../contract/numbersets.ts'
 import { Num } from '../contract/numbers.ts'
@@ -13,6 +14,7 @@ import { enoughDigits } from '../contract/scalar-admits.ts'
 import { scalarSamples } from '../contract/scalar-samples.ts'
 import { isNumeric, typeWithin, typesMeet } from '../contract/scalars.ts'
 import { type ScalarShape, noLimits, scalar } from '../contract/shape.ts'
+import { tagsMeet } from '../contract/tags.ts'
 import { type Value, Bytes, valueKey } from '../contract/values.ts'
 import { type Beyond, lengthBeyond, longest, unsure } from './beyond.ts'
 import { besideFew } from './few.ts'
@@ -34,12 +36,24 @@ export function scalarRefusals(w: ScalarShape, r: ScalarShape, reading: Reading,
 const patternsOf = (s: ScalarShape): readonly string[] => [...s.limits.patterns ?? [], ...s.width?.patterns ?? []]
 const shortened = (pattern: string): string => (pattern.length > 60 ? `${pattern.slice(0, 59)}…` : pattern)
 function aspects(w: ScalarShape, r: ScalarShape, reading: Reading, emit: Emit): void {
-  if (w.tags && r.tags && !w.tags.some((t) => r.tags?.includes(t))) return emit('type', { how: 'kind' })
+  const named = tagsMeet(w.tags, r.tags)
+  if (named === 'other') return emit('type', refusedSample(w, r, reading))
+  if (named === 'doubt') emit('tag', inOtherNamespace(w.tags, r.tags))
+  let otherwiseWritten = false // its values are turned into others before any limit is asked of them
   if (w.type !== r.type && !typeWithin(w.type, r.type)) {
     if (inDoubt(w, r)) return emit('type', { how: 'unsure', why: `${w.text ?? w.type} and ${r.text ?? r.type} may be one: the older word stood for both` })
     const taking = reading.takes.get(r.type)?.find((t) => t.type === w.type)
     if (taking ? !enoughDigits(taking, r.limits, r.width) : !typesMeet(w.type, r.type)) return emit('type', refusedSample(w, r, reading))
     if (!taking) tell(emit, 'type', beyond(w, r, noLimits))
+    else otherwiseWritten = taking.lossy === true || isNumeric(w.type) !== isNumeric(r.type)
+  }
+  if (!sameMeaning(w.means, r.means)) {
+    if (!w.means) emit('meaning', { how: 'unsure', why: `what a plain ${w.text ?? w.type} stands for is not written down, so whether it is ${r.text ?? r.means?.of} is not known` })
+    else if (r.means) return emit('meaning', misread(w, r))
+  }
+  if (otherwiseWritten) {
+    if (r.means === undefined) for (const _ in bothLimits(r.limits, r.width)) return emit('limits', { how: 'unsure', why: `whether what is read of ${w.text ?? w.type} keeps to its limits could not be settled` })
+    return
   }
   if (r.otherwise !== undefined && reading.symbols === 'otherwise') return
   if (w.type !== r.type || !sameLimits(w.limits, r.limits) || !sameLimits(w.width, r.width)) {
@@ -47,6 +61,13 @@ function aspects(w: ScalarShape, r: ScalarShape, reading: Reading, emit: Emit): 
     tell(emit, 'limits', beyond(w, r, withoutChoice(r.limits)))
     if (r.width) tell(emit, 'width', beyond(w, r, r.width))
   }
+}
+/** Libraries differ: Avro's own checker for Java goes by the simple name, decoders by the full one. */
+export const inOtherNamespace = (w: ScalarShape['tags'], r: ScalarShape['tags']): Escape =>
+  ({ how: 'unsure', why: `${w?.[0]} and ${r?.[0]} are one name in two namespaces: some libraries read one as the other, others refuse it` })
+function misread(w: ScalarShape, r: ScalarShape): Escape {
+  const found = w.means && r.means && misreadAs(w.means, r.means, w.limits.precision)
+  return found ? { how: 'value', value: found.value.typed(w.type), readAs: found.readAs } : { how: 'kind' }
 }
 /** Has the word of one side stood for the type of the other? */
 export const inDoubt = (a: ScalarShape, b: ScalarShape): boolean => a.mayBe?.includes(b.type) === true || b.mayBe?.includes(a.type) === true

@@ -2,18 +2,18 @@
 import type { Path, Shape, Slot, Step } from '../contract/shape.ts'
 import type { Value } from '../contract/values.ts'
 
-/** `writer` and `reader` are the shapes compared here (a union's branch once one is taken); `w` and `r` the slots they stand in. */
-export type Trail = { up: Trail | undefined; step: Step | undefined; writer: Shape; reader: Shape; w: Slot | undefined; r: Slot | undefined }
+/** `byName`: a branch taken since it is of the writer's name. `writer` and `reader` are the shapes compared here (a union's branch once one is taken); `w` and `r` the slots they stand in. */
+export type Trail = { up: Trail | undefined; step: Step | undefined; writer: Shape; reader: Shape; w: Slot | undefined; r: Slot | undefined; byName?: true }
 
 /** What of the reader refuses. */
-export type Aspect = 'type' | 'choice' | 'limits' | 'width' | 'null' | 'presence' | 'order' | 'id' | 'rest' | 'count' | 'between' | 'shape'
+export type Aspect = 'type' | 'tag' | 'meaning' | 'choice' | 'limits' | 'width' | 'null' | 'presence' | 'order' | 'id' | 'rest' | 'count' | 'between' | 'shape'
 /** How a value of the writer escapes the reader: refused (or misread as another), never written, of a kind that it never takes, or not settled. */
 export type Escape =
   | { how: 'value'; value: Value; readAs?: Value }
   | { how: 'absent' }
   | { how: 'kind' }
   | { how: 'unsure'; why: string }
-/** `rule`: which of the reader's rules between fields (betweenKey). */
+/** `rule`: which of the reader's rules between fields (betweenKey), or constants of an enum. */
 export type Refusal = { at: Trail; by: Aspect; escape: Escape; rule?: string }
 
 export const rootTrail = (w: Slot, r: Slot): Trail => ({ up: undefined, step: undefined, writer: w.shape, reader: r.shape, w, r })

@@ -1,9 +1,11 @@
 /** Membership: does a record belong to a shape? Decided value by value, independently of the relation, so that it can judge it. */
 import { keepsBetween } from './between.ts'
+import { shapeOfName } from './names.ts'
 import { type Reading, strict } from './reading.ts'
 import { type Verdict, both, scalarAdmits } from './scalar-admits.ts'
-import { type ListShape, type MapShape, type RecordShape, type Shape, type Slot, type Unfolded, isNull, unfold } from './shape.ts'
-import { type Value, Filler, isList, isRecord, keyOfType, valueKey } from './values.ts'
+import { type Contained, type ListShape, type MapShape, type RecordShape, type Shape, type Slot, type Unfolded, isNull, unfold } from './shape.ts'
+import { tagsMeet } from './tags.ts'
+import { type Value, Filler, isList, isRecord, keyOfType, typeNameOf, valueKey } from './values.ts'
 
 /** How the value is read, and how much more may be looked at before we give up: unions of unions can ask the same a thousand times over. */
 type Judge = { reading: Reading; looks: Looks; depth: number; instead: Excerpts | undefined }
@@ -35,19 +37,39 @@ function judged(s: Unfolded, value: Value, by: Judge): Verdict {
     case 'opaque': return value instanceof Filler && value.text === s.text ? true : s.admits?.(value)
     case 'union': return any(s.branches, (b) => judge(b, value, by))
     case 'all': return every(s.of, (b) => judge(b, value, by))
+    case 'not': {
+      const verdict = judge(s.of, value, by)
+      return verdict === undefined ? undefined : !verdict
+    }
     case 'scalar': return scalarAdmits(s, value, by.reading)
     case 'list': return isList(value) && listAdmits(s, value, by)
     case 'map': return isRecord(value) && counts(s, value.size) && every(value, ([k, v]) => both(keyAdmits(s, k, by), judge(s.values.shape, v, by)))
     case 'record':
-      if (!isRecord(value) || !counts(s, value.size)) return false
+      if (!isRecord(value) || !counts(s, value.size) || isOfAnotherType(s, value)) return false
       return by.reading.match === 'position' ? byPosition(s, value, by) : byName(s, value, by)
   }
 }
 const counts = ({ count }: ListShape | MapShape | RecordShape, n: number): boolean => n >= (count?.min ?? 0) && n <= (count?.max ?? Infinity)
 
+/** Was the record written as one of a type with another name? */
+function isOfAnotherType({ tags }: RecordShape, value: ReadonlyMap<string, Value>): boolean {
+  const name = tags && typeNameOf(value)
+  return name !== undefined && tagsMeet([name], tags) === 'other'
+}
 function listAdmits(s: ListShape, value: readonly Value[], by: Judge): Verdict {
   if (!counts(s, value.length) || (s.unique && new Set(value.map(valueKey)).size < value.length)) return false
-  return every(value.entries(), ([i, v]) => judge((s.prefix?.[i] ?? s.items).shape, v, by))
+  const items = every(value.entries(), ([i, v]) => judge((s.prefix?.[i] ?? s.items).shape, v, by))
+  return s.contains && items !== false ? both(items, every(s.contains, (c) => holds(c, value, by))) : items
+}
+/** Are as many items of the shape as there must be? Each that cannot be told may be one or not. */
+function holds({ shape, count: { min = 0, max = Infinity } }: Contained, value: readonly Value[], by: Judge): Verdict {
+  let sure = 0, possible = 0
+  for (const v of value) {
+    const verdict = judge(shape, v, by)
+    if (verdict !== false) possible++
+    if (verdict === true) sure++
+  }
+  return possible < min || sure > max ? false : sure >= min && possible <= max ? true : undefined
 }
 /** Keys are written as texts, whatever their type. */
 function keyAdmits(s: MapShape, key: string, by: Judge): Verdict {
@@ -76,7 +98,13 @@ function byName(s: RecordShape, value: ReadonlyMap<string, Value>, by: Judge): V
   if (s.between) verdict = both(verdict, keepsBetween(s.between, (name) => found.get(name)?.value))
   if (reading.unknown === 'skip' || found.size === value.size) return verdict
   const read = new Set([...found.values()].map((f) => f.name))
-  return both(verdict, every(value, ([n, v]) => read.has(n) || judge(s.rest, v, by)))
+  return both(verdict, every(value, ([n, v]) => read.has(n) || judgeOther(s, n, v, by)))
+}
+/** A field that is no slot's. */
+function judgeOther(s: RecordShape, name: string, value: Value, by: Judge): Verdict {
+  const found = shapeOfName(s, name)
+  if (found) return judge(found, value, by)
+  return every([s.rest, ...(s.patterns ?? []).map(({ slot }) => slot.shape)], (shape) => judge(shape, value, by)) === true ? true : undefined
 }
 type Field = { name: string; value: Value; place: number }
 /** The same where each slot reads the field of its own name, as most do; undefined where one has to be looked for. */

@@ -6,6 +6,7 @@ import type { ScalarType } from './scalars.ts'
  * `missing`: what happens to a declared slot that was not written. `select`: refused whether required or not (a query names it and fails);
  * `refuse`: refused if required; `fallback`: filled by its default; `fallback-or-null`: or by null if it takes null; `always`: filled.
  * `symbols`: an unknown symbol is refused, or read as the reader's `otherwise`. `takes`: wider types, reader's type to writer's.
+ * `encoded`: what is read are bytes, and what they are taken for follows from how each side writes its values (encodings.ts).
  */
 export type Reading = {
   match: 'name' | 'fold' | 'position' | 'id' | 'alias'
@@ -14,9 +15,10 @@ export type Reading = {
   missing: 'select' | 'refuse' | 'fallback' | 'fallback-or-null' | 'always'
   symbols: 'refuse' | 'otherwise'
   takes: ReadonlyMap<ScalarType, readonly Taken[]>
+  encoded?: true
 }
-/** A type that is read as another. `digits`: a decimal reader needs this many before the point. */
-export type Taken = { type: ScalarType; digits?: number }
+/** A type that is read as another. `digits`: a decimal reader needs this many before the point. `lossy`: some of its values are read as one near them. */
+export type Taken = { type: ScalarType; digits?: number; lossy?: true }
 export type Direction = 'oldReadsNew' | 'newReadsOld'
 /** One question put to the relation: on which axis (`records`; Protobuf has more), in which direction, by whose reading. */
 export type Check = { axis: string; direction: Direction; reading: Reading }
@@ -26,6 +28,15 @@ export type Axis = { axis: string } & Readonly<Record<Direction, Reading>>
 const none: Reading['takes'] = new Map()
 /** Forgives nothing. */
 export const strict: Reading = { match: 'name', unknown: 'rest', missing: 'refuse', symbols: 'refuse', takes: none }
+
+/** JSON Schema: its own words say what more there may be, and nothing is forgiven. */
+export const asWritten: readonly Axis[] = [{ axis: 'records', oldReadsNew: strict, newReadsOld: strict }]
+/** Does a reading forgive nothing, so that what is read is a set of values? */
+export const forgivesNothing = (r: Reading): boolean => r === strict || (r.match === 'name' && r.ordered !== true && r.unknown === 'rest' && r.missing === 'refuse' && r.symbols === 'refuse' && r.takes.size === 0)
+
+/** Protobuf: fields are known by their numbers, none need be there unless it is required, and nothing tells a reader of another type. */
+const byNumber: Reading = { match: 'id', unknown: 'skip', missing: 'refuse', symbols: 'refuse', takes: none, encoded: true }
+export const protobuf: readonly Axis[] = [{ axis: 'binary', oldReadsNew: byNumber, newReadsOld: byNumber }]
 
 /** Tables: a query names its columns, so a column that is gone fails it; history is filled by null or a default, and widened types are read. */
 export const tables: readonly Axis[] = [{
@@ -44,3 +55,16 @@ export const tables: readonly Axis[] = [{
 /** The same, for engines that fold the case of names (Invaract, Spark by default). */
 export const foldedTables: readonly Axis[] = tables.map(({ axis, oldReadsNew, newReadsOld }) =>
   ({ axis, oldReadsNew: { ...oldReadsNew, match: 'fold' }, newReadsOld: { ...newReadsOld, match: 'fold' } }))
+
+const resolution: Reading = {
+  match: 'alias', unknown: 'skip', missing: 'fallback', symbols: 'otherwise',
+  takes: new Map([
+    ['float', [{ type: 'int', lossy: true }, { type: 'long', lossy: true }]],
+    ['double', [{ type: 'int' }, { type: 'long', lossy: true }]],
+    ['string', [{ type: 'bytes', lossy: true }, { type: 'decimal', lossy: true }]],
+    ['bytes', [{ type: 'string' }, { type: 'decimal' }]],
+    ['decimal', [{ type: 'bytes' }, { type: 'string' }]],
+  ] as const),
+}
+/** Records that are written with their schema and resolved against the reader's (Avro 1.12, "Schema Resolution"): the same in both directions. A decimal is bytes to whoever knows no decimals. */
+export const resolved: readonly Axis[] = [{ axis: 'records', oldReadsNew: resolution, newReadsOld: resolution }]

@@ -2,10 +2,11 @@
 import { admits } from './admits.ts'
 import { settled } from './arranging.ts'
 import { Moment } from './moments.ts'
+import { anotherName } from './names.ts'
 import { Num } from './numbers.ts'
 import { plainest, scalarSamples } from './scalar-samples.ts'
-import { type ListShape, type MapShape, type RecordShape, type Shape, type Slot, isNull, unfold } from './shape.ts'
-import { type Value, Filler, nameOfKey, valueKey } from './values.ts'
+import { type ListShape, type MapShape, type RecordShape, type Shape, type Slot, anything, isNull, slot, unfold } from './shape.ts'
+import { type Value, Filler, nameOfKey, valueKey, withTypeName } from './values.ts'
 
 /** How much is made up for one shape: levels, and values in all. (A record of two records of two records … doubles with every level.) */
 export type Room = { depth: number; left: { values: number } }
@@ -18,6 +19,9 @@ export function* samples(shape: Shape, within: Room = room()): Generator<Value> 
   const s = unfold(shape)
   switch (s.is) {
     case 'nothing': return
+    case 'not':
+      for (const v of samples(anything, inside(within))) if (admits(s, v) === true) yield v
+      return
     case 'anything': yield* ['a', new Num(0n), null, true]; return
     case 'opaque': {
       for (const v of [new Num(0n), new Num(1n), 'a', new Moment('date', '2026-01-01'), true]) if (s.admits?.(v) === true) yield v
@@ -69,7 +73,13 @@ function* recordSamples(s: RecordShape, within: Room): Generator<Value> {
     }
   }
   const other = plain.size < most ? smallest(s.rest, inside(within)) : undefined
-  if (other !== undefined) yield new Map(plain).set(undeclared(s, plain), other)
+  const name = other === undefined ? undefined : undeclared(s, plain)
+  if (name !== undefined && other !== undefined) yield new Map(plain).set(name, other)
+  for (const { pattern, slot } of plain.size < most ? s.patterns ?? [] : []) {
+    const found = anotherName([pattern], (s.patterns ?? []).flatMap((p) => (p.pattern === pattern ? [] : [p.pattern])), [...s.slots.keys(), ...plain.keys()])
+    const v = typeof found === 'string' ? smallest(slot.shape, inside(within)) : undefined
+    if (typeof found === 'string' && v !== undefined) yield new Map(plain).set(found, v)
+  }
 }
 /** Makes up a value for a slot of a name. */
 type Made = (name: string, slot: Slot, within: Room) => Value | undefined
@@ -87,16 +97,17 @@ export function fullRecord(s: RecordShape, within: Room = room(s.slots.size), ma
     if (v !== undefined && !slot.required) missing--
   }
   while (out.size < min) {
-    const v = smallest(s.rest, inside(within))
-    if (v === undefined) return undefined
-    out.set(undeclared(s, out), v)
+    const v = smallest(s.rest, inside(within)), name = undeclared(s, out)
+    if (v === undefined || name === undefined) return undefined
+    out.set(name, v)
   }
   return out.size > max ? undefined : largeEnough(s, settled(s, out))
 }
 /** Rules between fields may leave some out: then it may be too small. */
-const largeEnough = (s: RecordShape, record: Map<string, Value> | undefined): Map<string, Value> | undefined => (record && record.size >= (s.count?.min ?? 0) ? record : undefined)
-/** A name for one more field. */
-function undeclared(s: RecordShape, record: ReadonlyMap<string, Value>): string {
+const largeEnough = (s: RecordShape, record: Map<string, Value> | undefined): Map<string, Value> | undefined => (record && record.size >= (s.count?.min ?? 0) ? withTypeName(record, s.tags?.[0]) : undefined)
+/** A name for one more field that is of the rest; undefined where none is found. */
+function undeclared(s: RecordShape, record: ReadonlyMap<string, Value>): string | undefined {
+  if (s.patterns) return anotherName([], s.patterns.map(({ pattern }) => pattern), [...s.slots.keys(), ...record.keys()]) ?? undefined
   for (let n = 1; ; n++) {
     const name = n === 1 ? 'other' : `other${n}`
     if (!s.slots.has(name) && !record.has(name)) return name
@@ -104,6 +115,15 @@ function undeclared(s: RecordShape, record: ReadonlyMap<string, Value>): string 
 }
 
 function* listSamples(s: ListShape, within: Room): Generator<Value> {
+  if (!s.contains) return yield* plainLists(s, within)
+  const { contains, ...plain } = s
+  for (const v of plainLists(plain, within)) if (admits(s, v) === true) yield v
+  for (const { shape, count } of contains) { // with as many of what it must contain in front
+    const items = Array.from({ length: count.min ?? 0 }, () => slot({ is: 'all', of: [shape, s.items.shape] }))
+    if (!s.prefix && items.length < 20) for (const v of plainLists({ ...plain, prefix: items, count: { ...plain.count, min: Math.max(plain.count?.min ?? 0, items.length) } }, within)) if (admits(s, v) === true) yield v
+  }
+}
+function* plainLists(s: ListShape, within: Room): Generator<Value> {
   const { min = 0, max = Infinity } = s.count ?? {}
   if (min > max) return
   const at = (i: number): Slot => s.prefix?.[i] ?? s.items

@@ -52,8 +52,9 @@ function typeAdmits({ type, limits, width, mayBe }: ScalarShape, value: Value, r
   switch (type) {
     case 'null': return value === null
     case 'boolean': return typeof value === 'boolean'
-    case 'string': case 'enum': return typeof value === 'string'
-    case 'bytes': return value instanceof Bytes
+    case 'enum': return typeof value === 'string'
+    case 'string': return typeof value === 'string' || (value instanceof Bytes && takenBy('string', 'bytes', reading) !== undefined) || isTaken('string', value, reading)
+    case 'bytes': return value instanceof Bytes || (typeof value === 'string' && takenBy('bytes', 'string', reading) !== undefined) || isTaken('bytes', value, reading)
     case 'date': case 'time': case 'timestamp': case 'timestamp_ntz': case 'interval': case 'uuid': case 'geography': case 'variant':
       if (!(value instanceof Moment)) return false
       return value.type === type || takenBy(type, value.type, reading) !== undefined || (mayBe?.includes(value.type) ? undefined : false)
@@ -73,6 +74,8 @@ function typeAdmits({ type, limits, width, mayBe }: ScalarShape, value: Value, r
     }
   }
 }
+/** A number of a type that is read as this one. */
+const isTaken = (reader: ScalarType, value: Value, reading: Reading): boolean => value instanceof Num && value.as !== undefined && takenBy(reader, value.as as ScalarType, reading) !== undefined
 const takenBy = (reader: ScalarType, writer: ScalarType, reading: Reading): Taken | undefined => reading.takes.get(reader)?.find((t) => t.type === writer)
 /** A decimal reader needs room for every value of the writer's type; without a precision it has it. */
 export function enoughDigits(taken: Taken, limits: Limits, width: Limits | undefined): boolean {

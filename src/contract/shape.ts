@@ -1,7 +1,9 @@
 /** What records a dataset admits: a set of values, free of any format. */
 import type { Between } from './between.ts'
+import type { Encoding } from './encodings.ts'
 import type { Fact, Span } from './facts.ts'
 import type { Limits } from './limits.ts'
+import type { Meaning } from './meanings.ts'
 import type { ScalarType } from './scalars.ts'
 import type { Value } from './values.ts'
 
@@ -17,13 +19,14 @@ export type Count = { min?: number; max?: number }
 
 export type Shape =
   | { is: 'nothing' }
-  | { is: 'anything' }
+  | { is: 'anything'; json?: true }                                           // `json`: anything that JSON has a word for
   | ScalarShape
   | ListShape
   | MapShape
   | RecordShape
   | { is: 'union'; branches: readonly Shape[] }
   | { is: 'all'; of: readonly Shape[] }
+  | { is: 'not'; of: Shape }
   | { is: 'ref'; name: string; target: () => Shape }                          // the same shape each time: shapes are known by identity
   | { is: 'opaque'; text: string; admits?: (value: Value) => boolean | undefined; untold?: true }
 /** A shape that is no ref. */
@@ -32,7 +35,8 @@ export type Unfolded = Exclude<Shape, { is: 'ref' }>
 /**
  * `limits` is what the contract promises of its values. `width` is how wide they are stored (`varchar(50)`): it limits the values too, but its
  * widening is judged by a rule of its own. `codes` are the numbers that names are written as; which names there are is for `limits` to say. `otherwise` is the value an unknown symbol is read as. `text` is the type as people know it. `mayBe` are
- * types that the same word has stood for too (a `date` of ODCS 3.0 may be a timestamp): against one of these we are unsure, against `type` never.
+ * types that the same word has stood for too (a `date` of ODCS 3.0 may be a timestamp): against one of these we are unsure, against `type` never. `tags`: names that the type is found by (tags.ts). `means`: what its values stand for, where the type does not say it.
+ * `encoding`: how its values are written, where readers take bytes. `home`: where it is declared.
  */
 export type ScalarShape = {
   is: 'scalar'
@@ -42,17 +46,34 @@ export type ScalarShape = {
   codes?: ReadonlyMap<string, number>
   otherwise?: Value
   tags?: readonly string[]
+  means?: Meaning
   text?: string
   mayBe?: readonly ScalarType[]
+  encoding?: Encoding
+  home?: Home
 }
-export type ListShape = { is: 'list'; prefix?: readonly Slot[]; items: Slot; count?: Count; unique?: boolean }
+/** Where a type of a name of its own is declared, and each of its constants: what of it changed is told there, once. */
+export type Home = { name: string; at: Span; constants: ReadonlyMap<string, Span> }
+/** `contains`: how many of the items are of a shape, wherever they stand. `packed`: in bytes they are written as one value. */
+export type ListShape = { is: 'list'; prefix?: readonly Slot[]; items: Slot; count?: Count; unique?: boolean; contains?: readonly Contained[]; packed?: true }
+export type Contained = { shape: Shape; count: Count }
 export type MapShape = { is: 'map'; keys: Shape; values: Slot; count?: Count }
-export type RecordShape = { is: 'record'; slots: ReadonlyMap<string, Slot>; rest: Shape; tags?: readonly string[]; count?: Count; between?: readonly Between[] }
+/**
+ * A name that is no slot's is judged by each of the `patterns` that is found in it (as in Limits), and by `rest` where none is. What is `required` of a pattern's slot is nothing.
+ * `exclusive`: sets of slots of which at most one is there. `retired`: what older records may hold that are still about. `delimited`: in bytes it ends at a mark.
+ */
+export type RecordShape = { is: 'record'; slots: ReadonlyMap<string, Slot>; patterns?: readonly PatternSlot[]; rest: Shape; tags?: readonly string[]; count?: Count; between?: readonly Between[]; exclusive?: readonly (readonly string[])[]; retired?: Retired; delimited?: true }
+/** Ids (whole numbers, inclusive) and names that stood for something else; of `open` ones only others know what they hold. */
+export type Retired = { ids: readonly { from: number; to: number; open?: true }[]; names: ReadonlySet<string> }
+
+/** What of a slot has a place of its own: its type, one of its limits, whether it must be there, what else it takes, how much of it. */
+export type Place = 'type' | 'required' | 'rest' | 'count' | 'shape' | keyof Limits
+export type PatternSlot = { pattern: string; slot: Slot }
 
 /**
  * A place in a record. `required`: a record always has it (whether it may be null is in the shape). `fallback`: what a reader fills in when it is
  * missing. `id`: the stable identity that survives a rename. `storedAs`: the physical name, where one is written: a slot whose name changed while
- * that stays is the same slot. `at`: where it is written. `examples`: values that the contract gives, read when asked for; not all need be admitted.
+ * that stays is the same slot. `at`: where it is written; `places`: where its parts are, where they have places of their own. `examples`: values that the contract gives, read when asked for; not all need be admitted.
  */
 export type Slot = {
   shape: Shape
@@ -63,11 +84,13 @@ export type Slot = {
   aliases?: readonly string[]
   facts?: readonly Fact[]
   at?: Span
+  places?: ReadonlyMap<Place, Span>
   examples?: () => readonly Value[]
 }
 
 export const nothing: { is: 'nothing' } = { is: 'nothing' }
-export const anything: { is: 'anything' } = { is: 'anything' }
+export const anything: { is: 'anything'; json?: true } = { is: 'anything' }
+export const json: Shape = { is: 'anything', json: true }
 export const noLimits: Limits = {}
 export const scalar = (type: ScalarType, limits: Limits = noLimits, more: Partial<ScalarShape> = {}): ScalarShape => ({ is: 'scalar', type, limits, ...more })
 export const nul: ScalarShape = scalar('null')
@@ -79,6 +102,8 @@ export const map = (keys: Shape, values: Slot | Shape, more: Partial<MapShape> =
   ({ is: 'map', keys, values: 'is' in values ? slot(values) : values, ...more })
 export const record = (slots: Iterable<readonly [string, Slot]>, rest: Shape = nothing, more: Partial<RecordShape> = {}): RecordShape =>
   ({ is: 'record', slots: new Map(slots), rest, ...more })
+/** Whatever does not belong to a shape. */
+export const not = (of: Shape): Shape => ({ is: 'not', of })
 export const opaque = (text: string, admits?: (value: Value) => boolean | undefined): Shape => ({ is: 'opaque', text, ...(admits ? { admits } : {}) })
 
 /** Of a field whose type is not written down: like itself, and unsure against all else. */

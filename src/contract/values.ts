@@ -20,6 +20,14 @@ export class Filler {
 }
 export type Value = null | boolean | string | Num | Moment | Bytes | Filler | readonly Value[] | ReadonlyMap<string, Value>
 
+/** The name of the type that a record was written with, where its type has one: the record itself does not show it. */
+const typeNames = new WeakMap<ReadonlyMap<string, Value>, string>()
+export function withTypeName<T extends ReadonlyMap<string, Value>>(record: T, name: string | undefined): T {
+  if (name !== undefined) typeNames.set(record, name)
+  return record
+}
+export const typeNameOf = (record: ReadonlyMap<string, Value>): string | undefined => typeNames.get(record)
+
 export const isList = (v: Value): v is readonly Value[] => Array.isArray(v)
 export const isRecord = (v: Value): v is ReadonlyMap<string, Value> => v instanceof Map
 

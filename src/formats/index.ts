@@ -1,7 +1,9 @@
 /** The formats, in the order in which they are asked. A new one is a folder and a line here. */
+import { claims as avro, namesIn as avroNames } from './avro/claims.ts'
 import { claims as dbt } from './dbt/claims.ts'
 import { claims as dcs } from './dcs/claims.ts'
 import { claims as invaract } from './invaract/claims.ts'
+import { claims as jsonschema } from './json-schema/claims.ts'
 import { claims as odcs } from './odcs/claims.ts'
 import { claims as odcs2 } from './odcs/version2/claims.ts'
 import { claims as pipeline } from './pipeline/claims.ts'
@@ -18,8 +20,10 @@ export const formats: readonly Format[] = [
   { name: 'invaract', claims: invaract, load: () => import('./invaract/index.ts'), structure: () => import('./invaract/structure.ts') },
   { name: 'pipeline', claims: pipeline, load: () => import('./pipeline/index.ts'), structure: () => import('./pipeline/structure.ts') },
   { name: 'simple', claims: simple, load: () => import('./simple/index.ts'), structure: () => import('./simple/structure.ts') },
-  { name: 'dbt', claims: dbt, load: () => import('./dbt/index.ts') },
+  { name: 'dbt', claims: dbt, load: () => import('./dbt/index.ts'), structure: () => import('./dbt/structure.ts') },
+  { name: 'avro', claims: avro, names: avroNames, load: () => import('./avro/index.ts') },
   { name: 'spark', claims: spark, load: () => import('./spark/index.ts'), structure: () => import('./spark/structure.ts') },
+  { name: 'jsonschema', claims: jsonschema, load: () => import('./json-schema/index.ts') },
 ]
 
 /** The tree of a file; an empty one where its language is a format's own. `format`: the one that it is read as. Throws a Problem. */

@@ -7,7 +7,7 @@ import type { RuleId } from './rules.ts'
 
 const ofSlots: Readonly<Record<Exclude<What, 'width'>, RuleId>> = {
   added: 'field-added', removed: 'field-removed', renamed: 'field-renamed', relabelled: 'logical-name-changed', case: 'name-case-changed', presence: 'presence-changed',
-  nullability: 'nullability-changed', type: 'type-changed', choice: 'enum-changed', limits: 'limit-changed', count: 'limit-changed',
+  nullability: 'nullability-changed', type: 'type-changed', tag: 'type-name-changed', meaning: 'meaning-changed', choice: 'enum-changed', limits: 'limit-changed', count: 'limit-changed',
   default: 'default-changed', id: 'stable-id-changed', aliases: 'terms-changed', rest: 'openness-changed', order: 'order-changed', between: 'promise-changed', shape: 'shape-changed',
 }
 const ofDatasets = { added: 'dataset-added', removed: 'dataset-removed', renamed: 'dataset-renamed', relabelled: 'logical-name-changed' } as const

@@ -37,6 +37,10 @@ function isUnderAnOldName({ path, basePath, effects, base, head }: SlotChange): 
   if (base?.storedAs !== undefined && base.storedAs === head?.storedAs) return false
   return path.some((step, i) => i > 0 && typeof step === 'string' && step.toLowerCase() !== String(basePath[i]).toLowerCase())
 }
+const carrierOf = (s: Slot | undefined): string => {
+  const shape = s && unfold(withoutNull(s.shape).rest)
+  return shape?.is === 'scalar' ? shape.type : 'value'
+}
 const isOpen = (s: Slot | undefined): boolean => {
   const shape = s && unfold(withoutNull(s.shape).rest)
   return shape?.is === 'record' && shape.rest.is !== 'nothing'
@@ -104,11 +108,19 @@ const ofOutputs: Readonly<Partial<Record<RuleId, (c: SlotChange) => Sentences>>>
     oldReadsNew: { breaks: 'Consumers built on base meet nulls, which base ruled out.', safe: 'Consumers built on base are ready for nulls and meet none.' },
     newReadsOld: { breaks: 'Data already written may hold nulls, which consumers built on head do not take.', safe: 'Data already written holds no nulls there, and can be read.' },
   }),
-  'type-changed': () => ({
-    oldReadsNew: { breaks: 'Consumers built on base meet values that are none of their type.', safe: 'Every value of the new type is one that consumers built on base take.' },
+  'type-name-changed': () => ({
+    oldReadsNew: { breaks: 'Consumers built on base look for the old name, and refuse what has another.', safe: 'Consumers built on base find it.' },
+    newReadsOld: { breaks: 'Data already written has the old name, under which consumers built on head do not look.', safe: 'Data already written is found under the old name.' },
+  }),
+  'meaning-changed': (c) => ({
+    oldReadsNew: { breaks: 'Consumers built on base take its values for others.', safe: `Consumers built on base read the plain ${carrierOf(c.base)}.` },
+    newReadsOld: { breaks: 'Consumers built on head take values in data already written for others.', safe: `Consumers built on head read the plain ${carrierOf(c.head)}.` },
+  }),
+  'type-changed': ({ lossy }) => ({
+    oldReadsNew: { breaks: 'Consumers built on base meet values that are none of their type.', safe: lossy?.includes('oldReadsNew') ? 'Consumers built on base read every value, but some of them only nearly: their type does not hold it.' : 'Every value of the new type is one that consumers built on base take.' },
     newReadsOld: {
       breaks: 'Data already written holds values that consumers built on head do not take.',
-      safe: 'Every value in data already written is one that consumers built on head take.',
+      safe: lossy?.includes('newReadsOld') ? 'Consumers built on head read all data already written, but some values only nearly: their type does not hold them.' : 'Every value in data already written is one that consumers built on head take.',
     },
   }),
   'enum-changed': () => ({

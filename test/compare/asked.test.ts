@@ -25,7 +25,7 @@ describe('kinds', () => {
     ['a scalar for a record', int, of({}), ['type: 0']], ['a record for a scalar', of({}), int, ['type: {}']], ['a list for a map', list(int), map(text, int), ['type: []']], ['null', nul, int, ['type: null']], ['null for a record', nul, of({}), ['null: null']],
     ['a record for a map', of({ a: int }), map(text, int), []], ['a record for a map of others', of({ a: text }), map(text, int), ['a type: "a"']], ['a map for a record', map(text, int), of({}, int), []], ['a map for a record of others', map(text, int), of({}, text), ['other type: 0']],
     ['a map for a record with a field', map(text, int), of({ a: int }), ['a presence: absent', 'other type: 0']], ['a map of numbers for a record', map(int, int), of({}, int), ['type: unsure, these shapes could not be compared']],
-    ['other tags', record([], nothing, { tags: ['s'] }), record([], nothing, { tags: ['t'] }), ['type: kind']], ['a tag in common', record([], nothing, { tags: ['s', 't'] }), record([], nothing, { tags: ['u', 't'] }), []], ['a tag or none', record([], nothing, { tags: ['s'] }), of({}), []],
+    ['other tags', record([], nothing, { tags: ['s'] }), record([], nothing, { tags: ['t'] }), ['tag: kind']], ['a former name of the reader\'s', record([], nothing, { tags: ['t', 's'] }), record([], nothing, { tags: ['u', 't'] }), []], ['a former name of the writer\'s', record([], nothing, { tags: ['u', 't'] }), record([], nothing, { tags: ['t'] }), ['tag: kind']], ['a tag or none', record([], nothing, { tags: ['s'] }), of({}), []],
   ])
 })
 describe('fields, strictly', () => {

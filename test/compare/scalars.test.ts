@@ -63,10 +63,12 @@ test('the list, the limits and the width are each told', () => {
   expect(told(scalar('string'), scalar('string', { maxLength: 3 }, { width: { maxLength: 5 } }))).toEqual(['limits aaaa', 'width aaaaaa'])
   expect(told(listed('string'), scalar('int'))).toEqual([])
 })
-test('tags: of one that both may have, else another kind', () => {
+test('tags: the writer\'s own among the reader\'s, else another kind', () => {
   const tagged = (...tags: string[]): ScalarShape => scalar('string', {}, { tags })
   expect(told(tagged('a'), tagged('b'))).toEqual(['type kind'])
-  expect(told(tagged('a', 'c'), tagged('b', 'c'))).toEqual([])
+  expect(told(tagged('c', 'a'), tagged('b', 'c'))).toEqual([])
+  expect(told(tagged('b', 'c'), tagged('c'))).toEqual(['type kind'])
+  expect(told(tagged('x.a'), tagged('y.a'))).toEqual(['tag x.a and y.a are one name in two namespaces: some libraries read one as the other, others refuse it'])
   expect(told(tagged('a'), scalar('string'))).toEqual([])
   expect(told(scalar('string'), tagged('a'))).toEqual([])
 })

@@ -1,0 +1,15 @@
+import { get, itemsOf, textOf } from '../../text/scalars.ts'
+import type { Node } from '../../text/tree.ts'
+import { definedIn } from './scopes.ts'
+
+/** `.avsc` and `.avpr` whatever they hold; a `.json` file that is plainly a record of Avro, several of them, or a protocol. */
+export function claims(root: Node, file: string): boolean {
+  if (/\.(?:avsc|avpr)$/i.test(file)) return true
+  return /\.json$/i.test(file) && (isRecord(root) || isProtocol(root) || (root.kind === 'list' && root.items.length > 0 && root.items.every(isRecord)))
+}
+/** The names of types by which other files refer to what this one defines, each as the end of a text in JSON. */
+export const namesIn = (root: Node): string[] => [...definedIn(root)].map((name) => `${name.slice(name.lastIndexOf('.') + 1)}"`)
+
+const isRecord = (node: Node): boolean =>
+  textOf(get(node, 'type')) === 'record' && textOf(get(node, 'name')) !== undefined && get(node, 'fields')?.kind === 'list' && itemsOf(get(node, 'fields')).every((f) => get(f, 'name') && get(f, 'type'))
+export const isProtocol = (node: Node): boolean => textOf(get(node, 'protocol')) !== undefined && (get(node, 'types')?.kind === 'list' || get(node, 'messages')?.kind === 'map')
