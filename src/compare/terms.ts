@@ -38,7 +38,10 @@ function termsOf(shape: Shape): Set<string> | undefined {
         if (entryCount(u, isEmpty).max === 0) return
         look(u.keys, `${path}/${String(KEY)}`, depth - 1, [])
         return say(String(VALUE), u.values)
-      case 'record': for (const [name, t] of u.slots) say(name, t); return
+      case 'record':
+        for (const [name, t] of u.slots) say(name, t)
+        for (const p of u.patterns ?? []) say(`/${p.pattern}/`, p.slot)
+        return
       case 'scalar':
         if (u.otherwise !== undefined) out.add(`${path} otherwise ${valueKey(u.otherwise)}`)
         if (u.width) out.add(`${path} stored as ${canonical(scalar(u.type, u.width))}`)

@@ -20,16 +20,19 @@ function spelt(shape: Shape, depth: number): string {
   const deeper = (s: Shape): string => canonical(s, depth)
   const slot = (s: Slot): string => canonicalSlot(s, depth)
   const counted = ({ count }: ListShape | MapShape | RecordShape): string => `${count?.min}-${count?.max}`
+  const contained = ({ contains }: ListShape): string => (contains ? `;${contains.map((c) => `${deeper(c.shape)}*${c.count.min}-${c.count.max}`).sort().join()}` : '')
+  const patterned = ({ patterns }: RecordShape): string => (patterns ? `${patterns.map((p) => `/${JSON.stringify(p.pattern)}:${deeper(p.slot.shape)}`).sort().join()};` : '')
   switch (shape.is) {
     case 'nothing': case 'anything': return shape.is
     case 'opaque': return `opaque(${shape.text})`
     case 'ref': return deeper(unfold(shape))
     case 'union': return `union(${shape.branches.map(deeper).sort().join('|')})`
+    case 'not': return `not(${deeper(shape.of)})`
     case 'all': return `all(${shape.of.map(deeper).sort().join('&')})`
-    case 'list': return `list(${(shape.prefix ?? []).map(slot).join()};${slot(shape.items)};${counted(shape)};${shape.unique ?? false})`
+    case 'list': return `list(${(shape.prefix ?? []).map(slot).join()};${slot(shape.items)};${counted(shape)};${shape.unique ?? false}${contained(shape)})`
     case 'map': return `map(${deeper(shape.keys)},${slot(shape.values)};${counted(shape)})`
-    case 'record': return `record(${[...shape.slots].map(([n, s]) => `${JSON.stringify(n)}:${slot(s)}`).sort().join()};${deeper(shape.rest)};${counted(shape)}${shape.between ? `;${shape.between.map(betweenKey).sort().join()}` : ''})`
-    case 'scalar': return `${shape.type}(${limitText(shape.limits)};${limitText(shape.width ?? {})})`
+    case 'record': return `record(${[...shape.slots].map(([n, s]) => `${JSON.stringify(n)}:${slot(s)}`).sort().join()};${patterned(shape)}${deeper(shape.rest)};${counted(shape)}${shape.between ? `;${shape.between.map(betweenKey).sort().join()}` : ''})`
+    case 'scalar': return `${shape.encoding ?? shape.type}(${limitText(shape.limits)};${limitText(shape.width ?? {})})`
   }
 }
 /** Types that use each other several times would spell out longer and longer: what is long is told by its beginning and a digest. */

@@ -19,7 +19,7 @@ export function atMostValues(shape: Shape, depth = deepest): number {
     case 'union': return each(s.branches).reduce((a, b) => a + b, 0)
     case 'all': return Math.min(...each(s.of), Infinity)
     case 'record': {
-      if (unfold(s.rest).is !== 'nothing' || s.slots.size > widest) return Infinity
+      if (unfold(s.rest).is !== 'nothing' || s.patterns || s.slots.size > widest) return Infinity
       const ways = (slot: Slot): number => atMostValues(slot.shape, depth - 1) + (slot.required ? 0 : 1)
       return [...s.slots.values()].map(ways).reduce(product, 1)
     }
@@ -48,7 +48,8 @@ const texts = ({ minLength = 0, maxLength = Infinity }: Limits): number => (minL
 
 /** How many items the list has, at least and at most: also for want of different ones, or of any. `empty`: does nothing belong to the shape? */
 export function itemCount(s: ListShape, empty: (shape: Shape) => boolean): { min: number; max: number } {
-  const { min = 0, max = Infinity } = s.count ?? {}
+  const { min: least = 0, max = Infinity } = s.count ?? {}
+  const min = Math.max(least, ...(s.contains ?? []).map(({ count }) => count.min ?? 0))
   const prefix = s.prefix ?? []
   const end = prefix.findIndex((slot) => empty(slot.shape))
   const room = end >= 0 ? end : empty(s.items.shape) ? prefix.length : Infinity
@@ -68,5 +69,5 @@ export function fieldCount(s: RecordShape, empty: (shape: Shape) => boolean): { 
     if (slot.required) required++
     if (slot.required || !empty(slot.shape)) possible++
   }
-  return { min: Math.max(min, required), max: empty(s.rest) ? Math.min(max, possible) : max }
+  return { min: Math.max(min, required), max: empty(s.rest) && (s.patterns ?? []).every((p) => empty(p.slot.shape)) ? Math.min(max, possible) : max }
 }

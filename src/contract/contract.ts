@@ -2,7 +2,7 @@
 import type { Declared } from './declared.ts'
 import type { Fact, Span } from './facts.ts'
 import type { Axis } from './reading.ts'
-import type { Shape } from './shape.ts'
+import type { Shape, Slot } from './shape.ts'
 import type { Value } from './values.ts'
 
 /** 1-based; columns in UTF-16 units; relative to the repository root. */
@@ -22,11 +22,18 @@ export type Dataset = {
   /** Left out of paths (JSON Schema and Spark have no dataset name). */
   unnamed?: boolean
   at?: Span
+  places?: NonNullable<Slot['places']>
+  /** The shapes by which other datasets hold its records, always in the same order: what of them changed is told here, and nowhere else. */
+  shared?: readonly Shape[]
+  /** Others hold its records: where it is gone, they tell it. */
+  used?: true
+  /** It is only looked at because others hold its records (a message of another package): that it came or went is not told. */
+  inner?: true
   /** Decides single records, where the format has a judge of its own for them that does not go by the shape (JSON Schema, by ajv). */
   accepts?(): Promise<Decider>
 }
-/** Is a record one of the dataset? `decide` is undefined where that cannot be told; `why`: why it never can. */
-export type Decider = { decide: (record: Value) => boolean | undefined; why?: string }
+/** Is a record one of the dataset? `decide` is undefined where that cannot be told; `why`: why it never can. `samples`: records at the edges of what its rules say, not all of which it takes. */
+export type Decider = { decide: (record: Value) => boolean | undefined; samples?: () => Iterable<Value>; why?: string }
 export type Contract = {
   format: string
   /** The identity that it writes; else its path, and `idWritten` is false. */
@@ -35,6 +42,8 @@ export type Contract = {
   idAt?: Span
   file: string
   files?: readonly string[]
+  /** The files that it is written in, where it may be in several (a Protobuf package): each of them reads as the whole of it. */
+  parts?: readonly string[]
   version?: Written
   /** Of several versions side by side the one that is meant where none is named. */
   latest?: boolean

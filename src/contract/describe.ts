@@ -1,6 +1,6 @@
 /** A shape in a few words, for messages. Never used to decide. */
 import { type Bound, type Limits } from './limits.ts'
-import { type Count, type Shape, type Slot, type Unfolded, unfold, withoutNull } from './shape.ts'
+import { type Contained, type Count, type Shape, type Slot, type Unfolded, unfold, withoutNull } from './shape.ts'
 import { Moment } from './moments.ts'
 import { Num } from './numbers.ts'
 import { type Value, Filler, isList, isRecord } from './values.ts'
@@ -30,11 +30,12 @@ function bare(s: Unfolded, depth: number): string {
     case 'nothing': return 'nothing'
     case 'anything': return 'anything'
     case 'opaque': return s.text
-    case 'list': return `list of ${inner(s.items.shape, depth + 1)}${counted(s.count, 'item')}${s.unique ? ', no duplicates' : ''}`
+    case 'list': return `list of ${inner(s.items.shape, depth + 1)}${counted(s.count, 'item')}${s.unique ? ', no duplicates' : ''}${(s.contains ?? []).map((c) => `, ${containing(c, depth)}`).join('')}`
     case 'map': return `map of ${inner(s.keys, depth + 1)} to ${inner(s.values.shape, depth + 1)}${counted(s.count, 'entry')}`
     case 'record': return `record${s.tags?.[0] ? ` ${s.tags[0]}` : ''} of ${s.slots.size} ${s.slots.size === 1 ? 'field' : 'fields'}${counted(s.count, 'field')}`
     case 'union': return each(s.branches, 'or')
     case 'all': return each(s.of, 'and')
+    case 'not': return `not ${inner(s.of, depth + 1)}`
     case 'scalar': {
       const stored = s.width && (s.type === 'string' || s.type === 'decimal' || s.type === 'bytes') ? widthText(s.width) : ''
       const limits = describeLimits(s.limits)
@@ -42,6 +43,9 @@ function bare(s: Unfolded, depth: number): string {
     }
   }
 }
+/** `at least 1 of string`. */
+const containing = ({ shape, count: { min, max } }: Contained, depth: number): string =>
+  `${max === undefined ? `at least ${min ?? 0}` : min === undefined || min === 0 ? `at most ${max}` : min === max ? `exactly ${min}` : `${min} to ${max}`} of ${inner(shape, depth + 1)}`
 const typeText = (type: string, l: Limits): string => (type === 'decimal' && l.precision !== undefined ? `decimal(${l.precision},${l.scale ?? 0})` : type)
 const widthText = (l: Limits): string => (l.precision !== undefined ? `(${l.precision},${l.scale ?? 0})` : l.maxLength !== undefined ? `(${l.maxLength})` : '')
 const many = (n: number, one: string): string => `${n} ${n === 1 ? one : one === 'entry' ? 'entries' : `${one}s`}`

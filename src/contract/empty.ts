@@ -56,9 +56,9 @@ function parts(s: Shape): readonly Shape[] {
   switch (s.is) {
     case 'union': return s.branches
     case 'all': return s.of
-    case 'list': return [...s.prefix ?? [], s.items].map(shapeOf)
+    case 'list': return [...[...s.prefix ?? [], s.items].map(shapeOf), ...(s.contains ?? []).map(({ shape }) => shape)]
     case 'map': return [s.keys, s.values.shape]
-    case 'record': return [...[...s.slots.values()].map(shapeOf), s.rest]
+    case 'record': return [...[...s.slots.values()].map(shapeOf), ...(s.patterns ?? []).map(({ slot }) => slot.shape), s.rest]
     default: return []
   }
 }
@@ -67,7 +67,7 @@ const shapeOf = (slot: Slot): Shape => slot.shape
 function isInhabited(s: Unfolded, has: (part: Shape) => boolean): boolean {
   switch (s.is) {
     case 'nothing': return false
-    case 'anything': case 'opaque': return true
+    case 'anything': case 'opaque': case 'not': return true
     case 'scalar': return scalarInhabited(s)
     case 'union': return s.branches.some(has)
     case 'all': return s.of.every(has) && mayMeet(s.of.map(unfold))
@@ -76,13 +76,13 @@ function isInhabited(s: Unfolded, has: (part: Shape) => boolean): boolean {
       if (min > max) return false
       if (s.is !== 'record') {
         const room = s.is === 'map' ? entryCount(s, (part) => !has(part)) : itemCount(s, (part) => !has(part))
-        return room.min <= room.max
+        return room.min <= room.max && (s.is === 'map' || (s.contains ?? []).every(({ shape, count }) => (count.min ?? 0) <= (count.max ?? Infinity) && ((count.min ?? 0) === 0 || has(shape))))
       }
       const slots = [...s.slots.values()]
       const required = slots.filter((slot) => slot.required)
       if (required.length > max || !required.every((slot) => has(slot.shape))) return false
       if (s.between && arrange(s, s.between, s.between.flatMap(({ lower, upper }) => [lower, upper].filter((f) => isSurelyThere(s, f)))) === null) return false
-      return has(s.rest) || slots.filter((slot) => has(slot.shape)).length >= min
+      return has(s.rest) || (s.patterns ?? []).some(({ slot }) => has(slot.shape)) || slots.filter((slot) => has(slot.shape)).length >= min
     }
   }
 }

@@ -1,5 +1,5 @@
 /** The formats, in the order in which they are asked. A new one is a folder and a line here. */
-import { claims as avro, namesIn as avroNames } from './avro/claims.ts'
+import { claims as avro, names as avroNames } from './avro/claims.ts'
 import { claims as dbt } from './dbt/claims.ts'
 import { claims as dcs } from './dcs/claims.ts'
 import { claims as invaract } from './invaract/claims.ts'
@@ -7,6 +7,7 @@ import { claims as jsonschema } from './json-schema/claims.ts'
 import { claims as odcs } from './odcs/claims.ts'
 import { claims as odcs2 } from './odcs/version2/claims.ts'
 import { claims as pipeline } from './pipeline/claims.ts'
+import { claims as protobuf, language as protobufLanguage } from './protobuf/claims.ts'
 import { claims as simple } from './simple/claims.ts'
 import { claims as spark } from './spark/claims.ts'
 import { parseTree } from '../text/parse.ts'
@@ -14,6 +15,7 @@ import type { Node } from '../text/tree.ts'
 import type { Format } from './source.ts'
 
 export const formats: readonly Format[] = [
+  { name: 'protobuf', claims: protobuf, language: protobufLanguage, load: () => import('./protobuf/index.ts') },
   { name: 'odcs', claims: odcs, load: () => import('./odcs/index.ts'), structure: () => import('./odcs/structure.ts') },
   { name: 'odcs2', claims: odcs2, load: () => import('./odcs/version2/index.ts'), structure: () => import('./odcs/version2/structure.ts') },
   { name: 'dcs', claims: dcs, load: () => import('./dcs/index.ts'), structure: () => import('./dcs/structure.ts') },

@@ -11,15 +11,15 @@ import { familiesOf, partsOf } from './edits.ts'
 import { shapes } from './shapes.ts'
 
 const limits: { [K in keyof Limits]-?: true } = { min: true, max: true, step: true, precision: true, scale: true, minLength: true, maxLength: true, patterns: true, format: true, choice: true }
-const slotTerms: { [K in keyof Slot]-?: boolean } = { shape: false, required: false, facts: false, at: false, examples: false, fallback: true, id: true, aliases: true, storedAs: true }
+const slotTerms: { [K in keyof Slot]-?: boolean } = { shape: false, required: false, facts: false, at: false, places: false, examples: false, fallback: true, id: true, aliases: true, storedAs: true }
 const types: { [K in ScalarType]: true } = {
   null: true, boolean: true, byte: true, short: true, int: true, long: true, integer: true, float: true, double: true, decimal: true, number: true, string: true, enum: true,
   bytes: true, uuid: true, date: true, time: true, timestamp: true, timestamp_ntz: true, interval: true, geography: true, variant: true,
 }
-const isKinds: { [K in Shape['is']]: true } = { nothing: true, anything: true, scalar: true, list: true, map: true, record: true, union: true, all: true, ref: true, opaque: true }
+const isKinds: { [K in Shape['is']]: true } = { nothing: true, anything: true, scalar: true, list: true, map: true, record: true, union: true, all: true, not: true, ref: true, opaque: true }
 const wanted = [
   ...Object.keys(isKinds), ...Object.keys(types).map((t) => `type ${t}`), ...Object.keys(limits).map((l) => `limit ${l}`), ...Object.entries(slotTerms).filter(([, is]) => is).map(([t]) => `slot ${t}`),
-  'optional', 'exclusive min', 'exclusive max', 'width', 'codes', 'otherwise', 'mayBe', 'tags on a scalar', 'tags on a record', 'count of a list', 'count of a map', 'count of a record', 'between', 'unique', 'prefix', 'rest anything',
+  'optional', 'exclusive min', 'exclusive max', 'width', 'codes', 'otherwise', 'mayBe', 'tags on a scalar', 'tags on a record', 'count of a list', 'count of a map', 'count of a record', 'between', 'unique', 'prefix', 'contains', 'patterns of names', 'anything of JSON', 'rest anything',
   'rest limited', 'null in a slot', 'null in a list', 'null in a map', 'null in a branch', 'keys of numbers', 'keys of booleans', 'keys that are limited', 'keys of several types',
   'recursive', 'mutually recursive', 'recursive through a union', 'recursive through a list', 'recursive through a map', '__proto__', 'beyond UTF-16', 'huge number',
 ]
@@ -35,6 +35,7 @@ function kindsOf(shape: Shape): Set<string> {
   }
   for (const s of all) {
     out.add(s.is)
+    say('anything of JSON', s.is === 'anything' && s.json)
     switch (s.is) {
       case 'scalar':
         out.add(`type ${s.type}`)
@@ -50,6 +51,7 @@ function kindsOf(shape: Shape): Set<string> {
         say('count of a list', s.count)
         say('unique', s.unique)
         say('prefix', s.prefix)
+        say('contains', s.contains)
         say('null in a list', takesNull(s.items.shape))
         break
       case 'map': {
@@ -66,6 +68,7 @@ function kindsOf(shape: Shape): Set<string> {
       case 'record':
         say('count of a record', s.count)
         say('between', s.between)
+        say('patterns of names', s.patterns)
         say('tags on a record', s.tags)
         say('rest anything', s.rest.is === 'anything')
         say('rest limited', s.rest.is !== 'anything' && s.rest.is !== 'nothing')

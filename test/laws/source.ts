@@ -18,15 +18,16 @@ export function textOf(shape: Shape): string {
   }
   const text = (s: Shape): string => {
     switch (s.is) {
-      case 'nothing': case 'anything': return s.is
+      case 'nothing': case 'anything': return s.is === 'anything' && s.json ? 'json' : s.is
+      case 'not': return `not(${text(s.of)})`
       case 'opaque': return `opaque(${JSON.stringify(s.text)}${s.admits ? `, ${s.admits.toString()}` : ''})`
       case 'union': return `union(${s.branches.map(text).join(', ')})`
       case 'all': return `{ is: 'all', of: [${s.of.map(text).join(', ')}] }`
       case 'ref': return `{ is: 'ref', name: ${JSON.stringify(s.name)}, target: () => ${nameOf(s.target())} }`
-      case 'list': return `list(${slotText(s.items)}${options({ count: literal(s.count), unique: literal(s.unique), prefix: s.prefix && `[${s.prefix.map(slotText).join(', ')}]` })})`
+      case 'list': return `list(${slotText(s.items)}${options({ count: literal(s.count), unique: literal(s.unique), prefix: s.prefix && `[${s.prefix.map(slotText).join(', ')}]`, contains: s.contains && `[${s.contains.map((c) => `{ shape: ${text(c.shape)}, count: ${literal(c.count)} }`).join(', ')}]` })})`
       case 'map': return `map(${text(s.keys)}, ${slotText(s.values)}${options({ count: literal(s.count) })})`
       case 'record': {
-        const more = options({ count: literal(s.count), tags: literal(s.tags), between: literal(s.between) })
+        const more = options({ count: literal(s.count), tags: literal(s.tags), between: literal(s.between), patterns: s.patterns && `[${s.patterns.map((p) => `{ pattern: ${literal(p.pattern)}, slot: ${slotText(p.slot)} }`).join(', ')}]` })
         return `record([${[...s.slots].map(([n, t]) => `[${JSON.stringify(n)}, ${slotText(t)}]`).join(', ')}]${s.rest.is === 'nothing' && !more ? '' : `, ${text(s.rest)}`}${more})`
       }
       case 'scalar': {

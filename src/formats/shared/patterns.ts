@@ -4,6 +4,7 @@ import type { Shape } from '../../contract/shape.ts'
 export function holdsPattern(shape: Shape): boolean {
   const looked = new Set([shape])
   for (const s of looked) {                    // a set is walked with what is added meanwhile
+    if (s.is === 'record' && s.patterns) return true
     if (s.is === 'scalar' && (s.limits.patterns?.length ?? 0) > 0) return true
     for (const inner of partsOf(s)) looked.add(inner)
   }
@@ -12,11 +13,12 @@ export function holdsPattern(shape: Shape): boolean {
 
 function partsOf(shape: Shape): readonly Shape[] {
   switch (shape.is) {
-    case 'list': return [...(shape.prefix ?? []), shape.items].map(item => item.shape)
+    case 'list': return [...[...(shape.prefix ?? []), shape.items].map(item => item.shape), ...(shape.contains ?? []).map(part => part.shape)]
     case 'map': return [shape.keys, shape.values.shape]
     case 'record': return [shape.rest, ...[...shape.slots.values()].map(slot => slot.shape)]
     case 'union': return shape.branches
     case 'all': return shape.of
+    case 'not': return [shape.of]
     case 'ref': return [shape.target()]
     default: return []
   }

@@ -1,0 +1,16 @@
+/** What is left of a few listed values. */
+import { admits } from '../admits.ts'
+import type { Shape } from '../shape.ts'
+import type { Value } from '../values.ts'
+import type { Residue } from './goal.ts'
+
+export function fromFew(values: readonly Value[], inside: readonly Shape[], outside: readonly Shape[]): Residue {
+  let doubt = false
+  for (const value of values) {
+    const is = inside.map((s) => admits(s, value)), isNot = outside.map((s) => admits(s, value))
+    if (is.includes(false) || isNot.includes(true)) continue
+    if (!is.includes(undefined) && !isNot.includes(undefined)) return { value }
+    doubt = true
+  }
+  return doubt ? 'unsure' : 'none'
+}

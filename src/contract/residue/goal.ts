@@ -1,0 +1,57 @@
+/** What is asked of a residue, taken apart, and what has been found so far. */
+import { type ListShape, type MapShape, type RecordShape, type ScalarShape, type Shape, json, list, nul, record, scalar, unfold } from '../shape.ts'
+import type { Value } from '../values.ts'
+
+export type Residue = { value: Value } | 'none' | 'unsure'
+export type Atom = ScalarShape | ListShape | MapShape | RecordShape
+export type Goal = {
+  atoms: Atom[]
+  unions: Extract<Shape, { is: 'union' }>[]
+  opaque: Extract<Shape, { is: 'opaque' }>[]
+  isJson: boolean
+  out: Atom[]
+  outAlls: Extract<Shape, { is: 'all' }>[]
+  outOpaque: Extract<Shape, { is: 'opaque' }>[]
+}
+/** `open`: questions in progress, with their places; `lowest`: the first of them that an answer leaned on. */
+export type Search = {
+  steps: number
+  cap: number
+  open: Map<string, number>
+  lowest: number
+  settled: Map<string, Residue>
+  find: (inside: readonly Shape[], outside: readonly Shape[], depth: number) => Residue
+}
+
+/** Kinds of values that have nothing in common; `other` are those that are not told apart here. */
+export type Kind = 'null' | 'boolean' | 'number' | 'string' | 'record' | 'list' | 'other'
+export const kindsOfJson = ['null', 'boolean', 'number', 'string', 'record', 'list'] as const
+const tops = { null: nul, boolean: scalar('boolean'), number: scalar('number'), string: scalar('string'), record: record([], json), list: list(json) }
+export const topOf = (kind: (typeof kindsOfJson)[number]): Atom => tops[kind]
+
+export function kindOf(s: Atom): Kind {
+  if (s.is !== 'scalar') return s.is === 'map' ? 'record' : s.is
+  if (s.otherwise !== undefined || s.mayBe || s.codes) return 'other'
+  switch (s.type) {
+    case 'null': case 'boolean': case 'string': return s.type
+    case 'number': case 'integer': return 'number'
+    default: return 'other'
+  }
+}
+
+/** Is it surely nothing but what JSON has words for? */
+export function isOfJson(shape: Shape): boolean {
+  const s = unfold(shape)
+  return s.is === 'anything' ? s.json === true : (s.is === 'scalar' || s.is === 'list' || s.is === 'map' || s.is === 'record') && kindOf(s) !== 'other'
+}
+
+const numbers = new WeakMap<Shape, number>()
+let next = 0
+/** The same for the same shapes, whatever their order. */
+export function identified(shapes: readonly Shape[]): string {
+  return [...new Set(shapes.map((s) => {
+    const known = numbers.get(s) ?? next++
+    numbers.set(s, known)
+    return known
+  }))].sort((a, b) => a - b).join()
+}

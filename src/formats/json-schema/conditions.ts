@@ -1,0 +1,89 @@
+/** Alternatives and conditions, kind by kind. */
+import { type Shape, json, not, nothing, record, slot } from '../../contract/shape.ts'
+import { residue } from '../../contract/residue.ts'
+import { kindOfScalar } from '../../text/scalars.ts'
+import type { MapNode, Node } from '../../text/tree.ts'
+import type { Draft } from './drafts.ts'
+import { type Entry, type Kind, type Kinds, allKinds, everything, isTop, ofKind, shapeOf, topOf } from './kinds.ts'
+import { oppositeOf } from './opposite.ts'
+import type { Schemas } from './schemas.ts'
+
+/** One of several, or more of them. */
+export function alternatives(all: readonly Kinds[]): Kinds {
+  const out = new Map<Kind, Entry>()
+  for (const kind of allKinds) {
+    const entries = all.flatMap((kinds) => kinds.get(kind) ?? [])
+    const entry = eitherEntry(kind, entries)
+    if (entry) out.set(kind, entry)
+  }
+  return out
+}
+function eitherEntry(kind: Kind, entries: readonly Entry[]): Entry | undefined {
+  const whole = entries.find(isTop)
+  if (whole || entries.length < 2) return whole ?? entries[0]
+  const shapes = [...new Set(entries.map((e) => shapeOfEntry(kind, e)))].flatMap((s) => (s.is === 'union' ? s.branches : [s]))
+  const listed = shapes.every((s) => s.is === 'scalar' && s.limits.choice && Object.keys(s.limits).length === 1)
+  if (!listed) return { atom: topOf(kind).atom, also: [ofKind(kind, { is: 'union', branches: shapes })] }
+  const choice = shapes.flatMap((s) => (s.is === 'scalar' ? s.limits.choice ?? [] : []))
+  return { atom: { is: 'scalar', type: kind as 'string', limits: { choice } }, also: [] }
+}
+const shapesOfEntries = new WeakMap<Entry, Shape>()
+function shapeOfEntry(kind: Kind, entry: Entry): Shape {
+  const known = shapesOfEntries.get(entry) ?? shapeOf(new Map([[kind, entry]]))
+  shapesOfEntries.set(entry, known)
+  return known
+}
+export const united = alternatives
+
+/** Just one of several: each without what the others take. Which overlap is found out once all is read. */
+export function exactlyOne(schemas: Schemas, all: readonly Kinds[]): Kinds {
+  const out = new Map<Kind, Entry>()
+  for (const kind of allKinds) {
+    const entries = all.flatMap((kinds) => kinds.get(kind) ?? [])
+    const [only] = entries
+    if (!only) continue
+    if (entries.length === 1) { out.set(kind, only); continue }
+    const shapes = entries.map((e) => shapeOfEntry(kind, e))
+    let made: Shape | undefined
+    const lazily: Shape = { is: 'ref', name: 'one of', target: () => (made ??= apart(schemas, kind, entries, shapes)) }
+    out.set(kind, { atom: topOf(kind).atom, also: [ofKind(kind, lazily)] })
+  }
+  return out
+}
+function apart(schemas: Schemas, kind: Kind, entries: readonly Entry[], shapes: readonly Shape[]): Shape {
+  const branches = shapes.flatMap((shape, i): Shape[] => {
+    const others = shapes.filter((other, j) => j !== i && residue([shape, other], []) !== 'none')
+    if (others.includes(shape) || (entries[i] && shapes.some((s, j) => j !== i && isTop(entries[j] as Entry) && s !== undefined))) return []
+    const merged = others.reduce<Kinds>((kinds, other) => schemas.merging.kinds(kinds, oppositeWithin(kind, other)), new Map([[kind, entries[i] as Entry]]))
+    const s = others.length === 0 ? shape : shapeOf(merged)
+    return s.is === 'nothing' ? [] : s.is === 'union' ? [...s.branches] : [s]
+  })
+  const [only] = branches
+  return !only ? nothing : branches.length === 1 ? only : { is: 'union', branches }
+}
+const oppositeWithin = (kind: Kind, shape: Shape): Kinds => new Map([[kind, { atom: topOf(kind).atom, also: [not(shape)] }]])
+
+/** `if`, and what depends on a property that is there. */
+export function* conditions(schemas: Schemas, node: MapNode, draft: Draft): Generator<Kinds> {
+  const test = draft >= 7 ? node.entries.get('if')?.value : undefined
+  const then = node.entries.get('then')?.value, otherwise = node.entries.get('else')?.value
+  if (test && (then || otherwise)) {
+    const asked = schemas.kinds(test)
+    yield united([schemas.merging.kinds(asked, then ? schemas.kinds(then) : everything), schemas.merging.kinds(oppositeOf(asked), otherwise ? schemas.kinds(otherwise) : everything)])
+  }
+  const both = draft >= 2019 ? [] : [...schemas.mapAt(node, 'dependencies')?.entries ?? []]
+  const names = draft >= 2019 ? [...schemas.mapAt(node, 'dependentRequired')?.entries ?? []] : [], parts = draft >= 2019 ? [...schemas.mapAt(node, 'dependentSchemas')?.entries ?? []] : []
+  for (const [name, { value }] of [...both, ...names, ...parts]) {
+    const needed = value.kind === 'list' ? needs(schemas, value.items) : draft < 6 && kindOfScalar(value) === 'string' ? needs(schemas, [value]) : schemas.kinds(value)
+    yield united([onlyRecords(without(name)), needed])
+  }
+}
+/** All other kinds as they are. */
+const onlyRecords = (shape: Entry['atom']): Kinds => new Map([...everything].map(([kind, entry]) => [kind, kind === 'record' ? { atom: shape, also: [] } : entry]))
+const without = (name: string): Entry['atom'] => record([[name, slot(nothing, { required: false })]], json)
+function needs(schemas: Schemas, items: readonly Node[]): Kinds {
+  return onlyRecords(record(items.map((item) => {
+    if (item.kind !== 'scalar') throw schemas.problem(item, 'bad-required', 'what a property needs is a list of names')
+    return [item.text, slot(json, { at: schemas.documents.span(item) })] as const
+  }), json))
+}
