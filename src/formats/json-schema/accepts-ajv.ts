@@ -10,9 +10,20 @@ import { Undecided, nameOf } from './accepts-values.ts'
 /** How often a reference may be followed for one document: schemas that use one another twice and twice again would never end. */
 const mostFollowed = 20_000
 
+let followed = 0
+const made: { plain?: Ajv2020; formats?: Ajv2020 } = {} // one takes longer to make than most schemas to compile
+
 /** Throws what ajv throws at a schema that it cannot compile. What it compiles to throws Undecided where a document is beyond it. */
 export function validatorOf(schema: AjvSchema, assertFormats: boolean): (document: unknown) => boolean {
-  let followed = 0
+  const ajv = made[assertFormats ? 'formats' : 'plain'] ??= newAjv(assertFormats)
+  const validate = ajv.compile(schema)
+  if (typeof schema === 'object') ajv.removeSchema(schema) // it keeps all that it has compiled
+  return (document) => {
+    followed = 0
+    return validate(document) === true
+  }
+}
+function newAjv(assertFormats: boolean): Ajv2020 {
   const ajv = new Ajv2020({
     strict: false, meta: false, validateSchema: false, addUsedSchema: false, inlineRefs: false, ownProperties: true, messages: false, logger: false,
     validateFormats: assertFormats, ...(assertFormats ? { formats: formatsOf() } : {}), code: { regExp: patternsOf(), optimize: false },
@@ -22,11 +33,7 @@ export function validatorOf(schema: AjvSchema, assertFormats: boolean): (documen
     return true
   } })
   ajv.addKeyword({ keyword: 'exactly', type: 'number', schemaType: 'object', errors: false, before: 'maximum', validate: heldExactly })
-  const validate = ajv.compile(schema)
-  return (document) => {
-    followed = 0
-    return validate(document) === true
-  }
+  return ajv
 }
 
 /** Patterns are run by our own automaton, which comes to an end. */

@@ -5,89 +5,95 @@
 import { ExactNumber, booleanOf, entriesOf, itemsOf, kindOfScalar, numberText, plainValue, textOf } from '../../text/scalars.ts'
 import type { MapNode, Node } from '../../text/tree.ts'
 import { Undecided, nameFor } from './accepts-values.ts'
-
-export type Draft = '04' | '06' | '07' | '2019-09' | '2020-12'
-/** A schema where it stands; two of one node are one. */
-export type Placed = { node: Node; draft: Draft }
-/** How one gets from a schema to one inside it, and to one that it refers to (undefined where there is none). */
-export type Walk<P extends Placed> = { into: (at: P, node: Node) => P; target: (at: P, keyword: '$ref' | '$dynamicRef' | '$recursiveRef', ref: string) => P | undefined }
+import type { Documents } from './documents.ts'
+import { type Draft, refStandsAlone } from './drafts.ts'
 
 export type AjvSchema = boolean | { [keyword: string]: unknown }
 /** `patterns`: are there any? */
 export type Flat = { schema: AjvSchema; patterns: boolean }
 
 const mostSchemas = 8_000, deepest = 400
-const drafts: readonly Draft[] = ['04', '06', '07', '2019-09', '2020-12']
-const since = (draft: Draft, first: Draft): boolean => drafts.indexOf(draft) >= drafts.indexOf(first)
 
 /** Throws Undecided for what ajv cannot be asked. */
-export function flattened<P extends Placed>(root: P, walk: Walk<P>): Flat {
-  const flat = new Flattening(walk)
+export function flattened(root: Node, documents: Documents): Flat {
+  const flat = new Flattening(documents)
   const ref = flat.refTo(root)
   flat.readAll()
   return { schema: { $ref: ref, $defs: flat.defs }, patterns: flat.patterns }
 }
 
-class Flattening<P extends Placed> {
-  readonly walk: Walk<P>
+class Flattening {
+  readonly documents: Documents
   readonly defs: Record<string, AjvSchema> = {}
   readonly names = new Map<Node, string>()
-  readonly wanted: { name: string; at: P }[] = []
+  readonly wanted: { name: string; node: Node }[] = []
   patterns = false
   containsIn2020 = false
   unevaluatedItems = false
+  draft: Draft = 7
   left = mostSchemas
   depth = 0
 
-  constructor(walk: Walk<P>) {
-    this.walk = walk
+  constructor(documents: Documents) {
+    this.documents = documents
   }
 
-  refTo(at: P): string {
-    let name = this.names.get(at.node)
+  refTo(node: Node): string {
+    let name = this.names.get(node)
     if (name === undefined) {
-      this.names.set(at.node, (name = `d${this.names.size}`))
-      this.wanted.push({ name, at })
+      this.names.set(node, (name = `d${this.names.size}`))
+      this.wanted.push({ name, node })
     }
     return `#/$defs/${name}`
   }
   readAll(): void {
-    for (const { name, at } of this.wanted) { // what is added meanwhile is read too
-      const schema = this.schema(at)
+    for (const { name, node } of this.wanted) { // what is added meanwhile is read too
+      const schema = this.schema(node)
       this.defs[name] = schema === false ? false : { allOf: [{ counted: true }, schema] }
     }
     // For ajv whatever stands in a list that holds something is looked at then, by the specification only what it was looked for.
     if (this.containsIn2020 && this.unevaluatedItems) throw new Undecided('`unevaluatedItems` where there is `contains`')
   }
 
-  schema(at: P): AjvSchema {
-    const { node, draft } = at
+  schema(node: Node): AjvSchema {
+    const draft = this.documents.of.get(node)?.draft ?? this.draft
     if (kindOfScalar(node) === 'boolean') return booleanOf(node) === true
     if (node.kind !== 'map') throw new Undecided('what is no schema')
     if (--this.left < 0 || this.depth > deepest) throw new Undecided('a schema that is too large')
+    const around = this.draft
     this.depth++
+    this.draft = draft
     const out: Record<string, unknown> = {}
     const ref = text(node, '$ref')
-    if (ref !== undefined && !since(draft, '2019-09')) out['$ref'] = this.reference(at, '$ref', ref)
-    else this.keywords(at, node, out)
+    if (ref !== undefined && refStandsAlone(draft)) out['$ref'] = this.reference(node, '$ref', ref)
+    else this.keywords(node, draft, out)
     this.depth--
+    this.draft = around
     return out
   }
-  reference(at: P, keyword: '$ref' | '$dynamicRef' | '$recursiveRef', ref: string): string {
-    const target = this.walk.target(at, keyword, ref)
+  reference(node: Node, keyword: '$ref' | '$dynamicRef' | '$recursiveRef', ref: string): string {
+    const found = this.documents.target(ref, node)
+    const target = !('node' in found) ? undefined : keyword === '$ref' ? found.node : this.lasting(found.node, keyword, ref)
     if (!target) throw new Undecided(`\`${keyword}\` to ${JSON.stringify(ref.slice(0, 80))}`)
     return this.refTo(target)
   }
+  /** What a reference that may be turned elsewhere by whoever refers to its schema leads to; undefined where it may be several. */
+  lasting(target: Node, keyword: '$dynamicRef' | '$recursiveRef', ref: string): Node | undefined {
+    const own = this.documents.of.get(target)
+    const name = ref.slice(ref.indexOf('#') + 1)
+    if (keyword === '$dynamicRef') return own?.dynamic.has(name) ? this.documents.onlyDynamic(name) : target
+    return !own?.recursive || [...this.documents.resources.values()].every((r) => r === own || !r.recursive) ? target : undefined
+  }
 
-  keywords(at: P, node: MapNode, out: Record<string, unknown>): void {
+  keywords(node: MapNode, draft: Draft, out: Record<string, unknown>): void {
     const more: AjvSchema[] = []
     for (const keyword of ['$ref', '$dynamicRef', '$recursiveRef'] as const) {
-      if (keyword !== '$ref' && !since(at.draft, keyword === '$dynamicRef' ? '2020-12' : '2019-09')) continue
+      if (keyword !== '$ref' && draft < (keyword === '$dynamicRef' ? 2020 : 2019)) continue
       const ref = text(node, keyword)
-      if (ref !== undefined) more.push({ $ref: this.reference(at, keyword, ref) })
+      if (ref !== undefined) more.push({ $ref: this.reference(node, keyword, ref) })
     }
-    this.valuesOf(node, at.draft, out, more)
-    this.numbersOf(node, at.draft, out)
+    this.valuesOf(node, draft, out, more)
+    this.numbersOf(node, draft, out)
     for (const keyword of ['maxLength', 'minLength', 'maxItems', 'minItems', 'maxProperties', 'minProperties']) {
       const n = entry(node, keyword)
       if (n) out[keyword] = count(n, keyword)
@@ -95,18 +101,18 @@ class Flattening<P extends Placed> {
     const pattern = text(node, 'pattern'), format = text(node, 'format')
     if (pattern !== undefined) out['pattern'] = this.pattern(pattern)
     if (format !== undefined) out['format'] = format
-    this.itemsOf(at, node, out, more)
-    this.propertiesOf(at, node, out)
+    this.itemsOf(node, draft, out, more)
+    this.propertiesOf(node, draft, out)
     for (const keyword of ['allOf', 'anyOf', 'oneOf']) {
       const list = entry(node, keyword)
-      if (list) out[keyword] = itemsOf(list).map((part) => this.inside(at, part))
+      if (list) out[keyword] = itemsOf(list).map((part) => this.schema(part))
     }
-    if (entry(node, 'not')) out['not'] = this.at(at, node, 'not')
-    const condition = since(at.draft, '07') ? entry(node, 'if') : undefined
+    if (entry(node, 'not')) out['not'] = this.at(node, 'not')
+    const condition = draft >= 7 ? entry(node, 'if') : undefined
     if (condition) {
       // As alternatives, since ajv takes what `if` looks at for looked at even where it fails.
-      const holds = { $ref: this.refTo(this.walk.into(at, condition)) }
-      const branch = (test: AjvSchema, keyword: string): AjvSchema => ({ allOf: [test, ...(entry(node, keyword) ? [this.at(at, node, keyword)] : [])] })
+      const holds = { $ref: this.refTo(condition) }
+      const branch = (test: AjvSchema, keyword: string): AjvSchema => ({ allOf: [test, ...(entry(node, keyword) ? [this.at(node, keyword)] : [])] })
       more.push({ anyOf: [branch(holds, 'then'), branch({ not: holds }, 'else')] })
     }
     if (more.length > 0) out['allOf'] = [...more, ...(out['allOf'] as AjvSchema[] | undefined ?? [])]
@@ -115,7 +121,7 @@ class Flattening<P extends Placed> {
   valuesOf(node: MapNode, draft: Draft, out: Record<string, unknown>, more: AjvSchema[]): void {
     const type = entry(node, 'type')
     if (type) out['type'] = type.kind === 'list' ? type.items.map(textOf) : textOf(type)
-    const list = entry(node, 'enum'), only = since(draft, '06') ? entry(node, 'const', true) : undefined
+    const list = entry(node, 'enum'), only = draft >= 6 ? entry(node, 'const', true) : undefined
     const values = list ? itemsOf(list).flatMap(comparable) : undefined, value = only ? comparable(only) : undefined
     if (values?.length === 0 || value?.length === 0) more.push(false)
     else {
@@ -129,10 +135,10 @@ class Flattening<P extends Placed> {
     for (const keyword of ['minimum', 'maximum', 'multipleOf']) {
       const n = entry(node, keyword)
       if (!n) continue
-      const own = draft === '04' && booleanOf(entry(node, exclusive(keyword))) === true ? exclusive(keyword) : keyword
+      const own = draft === 4 && booleanOf(entry(node, exclusive(keyword))) === true ? exclusive(keyword) : keyword
       limits.push([own, numeric(n, keyword)])
     }
-    for (const keyword of since(draft, '06') ? ['exclusiveMinimum', 'exclusiveMaximum'] : []) {
+    for (const keyword of draft >= 6 ? ['exclusiveMinimum', 'exclusiveMaximum'] : []) {
       const n = entry(node, keyword)
       if (n) limits.push([keyword, numeric(n, keyword)])
     }
@@ -141,46 +147,44 @@ class Flattening<P extends Placed> {
     out['exactly'] = Object.fromEntries(limits)
   }
 
-  itemsOf(at: P, node: MapNode, out: Record<string, unknown>, more: AjvSchema[]): void {
-    const { draft } = at
+  itemsOf(node: MapNode, draft: Draft, out: Record<string, unknown>, more: AjvSchema[]): void {
     const items = entry(node, 'items')
-    const tuple = since(draft, '2020-12') ? entry(node, 'prefixItems') : items?.kind === 'list' ? items : undefined
-    if (tuple && itemsOf(tuple).length > 0) out['prefixItems'] = itemsOf(tuple).map((part) => this.inside(at, part))
-    if (items && items.kind !== 'list') out['items'] = this.inside(at, items)
-    else if (items?.kind === 'list' && since(draft, '2020-12')) throw new Undecided('a list of `items`')
-    else if (items?.kind === 'list' && entry(node, 'additionalItems')) out['items'] = this.at(at, node, 'additionalItems')
+    const tuple = draft >= 2020 ? entry(node, 'prefixItems') : items?.kind === 'list' ? items : undefined
+    if (tuple && itemsOf(tuple).length > 0) out['prefixItems'] = itemsOf(tuple).map((part) => this.schema(part))
+    if (items && items.kind !== 'list') out['items'] = this.schema(items)
+    else if (items?.kind === 'list' && draft >= 2020) throw new Undecided('a list of `items`')
+    else if (items?.kind === 'list' && entry(node, 'additionalItems')) out['items'] = this.at(node, 'additionalItems')
     if (entry(node, 'uniqueItems') && booleanOf(entry(node, 'uniqueItems')) === true) more.push({ uniqueItems: true }) // on its own, where ajv compares all with all
-    if (since(draft, '06') && entry(node, 'contains')) {
-      const holds: Record<string, unknown> = { contains: this.at(at, node, 'contains') }
-      for (const keyword of since(draft, '2019-09') ? ['minContains', 'maxContains'] : []) {
+    if (draft >= 6 && entry(node, 'contains')) {
+      const holds: Record<string, unknown> = { contains: this.at(node, 'contains') }
+      for (const keyword of draft >= 2019 ? ['minContains', 'maxContains'] : []) {
         const n = entry(node, keyword)
         if (n) holds[keyword] = count(n, keyword)
       }
-      if (since(draft, '2020-12')) this.containsIn2020 = true
-      more.push(draft === '2019-09' ? { not: { not: holds } } : holds) // in 2019-09 an item is not evaluated by it
+      if (draft >= 2020) this.containsIn2020 = true
+      more.push(draft === 2019 ? { not: { not: holds } } : holds) // in 2019-09 an item is not evaluated by it
     }
-    if (since(draft, '2019-09') && entry(node, 'unevaluatedItems')) {
+    if (draft >= 2019 && entry(node, 'unevaluatedItems')) {
       this.unevaluatedItems = true
-      out['unevaluatedItems'] = this.at(at, node, 'unevaluatedItems')
+      out['unevaluatedItems'] = this.at(node, 'unevaluatedItems')
     }
   }
 
-  propertiesOf(at: P, node: MapNode, out: Record<string, unknown>): void {
-    const { draft } = at
+  propertiesOf(node: MapNode, draft: Draft, out: Record<string, unknown>): void {
     const required = entry(node, 'required')
     if (required) out['required'] = names(required, 'required')
-    if (entry(node, 'properties')) out['properties'] = this.named(at, node, 'properties', nameFor)
-    if (entry(node, 'patternProperties')) out['patternProperties'] = this.named(at, node, 'patternProperties', (p) => this.pattern(p))
-    if (entry(node, 'additionalProperties')) out['additionalProperties'] = this.at(at, node, 'additionalProperties')
-    if (since(draft, '06') && entry(node, 'propertyNames')) out['propertyNames'] = this.at(at, node, 'propertyNames')
-    if (since(draft, '2019-09') && entry(node, 'unevaluatedProperties')) out['unevaluatedProperties'] = this.at(at, node, 'unevaluatedProperties')
+    if (entry(node, 'properties')) out['properties'] = this.named(node, 'properties', nameFor)
+    if (entry(node, 'patternProperties')) out['patternProperties'] = this.named(node, 'patternProperties', (p) => this.pattern(p))
+    if (entry(node, 'additionalProperties')) out['additionalProperties'] = this.at(node, 'additionalProperties')
+    if (draft >= 6 && entry(node, 'propertyNames')) out['propertyNames'] = this.at(node, 'propertyNames')
+    if (draft >= 2019 && entry(node, 'unevaluatedProperties')) out['unevaluatedProperties'] = this.at(node, 'unevaluatedProperties')
     const needs: Record<string, unknown> = {}, brings: Record<string, unknown> = {}
-    for (const keyword of since(draft, '2019-09') ? ['dependencies', 'dependentRequired', 'dependentSchemas'] : ['dependencies']) {
+    for (const keyword of draft >= 2019 ? ['dependencies', 'dependentRequired', 'dependentSchemas'] : ['dependencies']) {
       for (const [name, value] of entriesOf(entry(node, keyword))) {
         if (value.kind === 'list') needs[nameFor(name)] = [...(needs[nameFor(name)] as string[] | undefined ?? []), ...names(value, keyword)]
         else if (keyword === 'dependentRequired') throw new Undecided('`dependentRequired` that is no list')
         else {
-          const schema = this.inside(at, value), before = brings[nameFor(name)]
+          const schema = this.schema(value), before = brings[nameFor(name)]
           brings[nameFor(name)] = before === undefined ? schema : { allOf: [before, schema] }
         }
       }
@@ -188,14 +192,11 @@ class Flattening<P extends Placed> {
     if (Object.keys(needs).length > 0) out['dependentRequired'] = needs
     if (Object.keys(brings).length > 0) out['dependentSchemas'] = brings
   }
-  named(at: P, node: MapNode, keyword: string, name: (text: string) => string): Record<string, AjvSchema> {
-    return Object.fromEntries(Array.from(entriesOf(entry(node, keyword)), ([n, value]) => [name(n), this.inside(at, value)]))
+  named(node: MapNode, keyword: string, name: (text: string) => string): Record<string, AjvSchema> {
+    return Object.fromEntries(Array.from(entriesOf(entry(node, keyword)), ([n, value]) => [name(n), this.schema(value)]))
   }
-  inside(at: P, node: Node): AjvSchema {
-    return this.schema(this.walk.into(at, node))
-  }
-  at(at: P, node: MapNode, keyword: string): AjvSchema {
-    return this.inside(at, entry(node, keyword) as Node)
+  at(node: MapNode, keyword: string): AjvSchema {
+    return this.schema(entry(node, keyword) as Node)
   }
   /** Patterns are looked up by their text. */
   pattern(pattern: string): string {

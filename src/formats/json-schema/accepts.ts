@@ -1,15 +1,18 @@
 /** Single documents decided by a validator (ajv), under the contract's own draft and across its files: what the shapes say of it does not count here. */
 import type { Decider } from '../../contract/contract.ts'
 import { loadPatternEngine } from '../../contract/patterns.ts'
-import { type Flat, type Placed, type Walk, flattened } from './accepts-schema.ts'
+import type { Node } from '../../text/tree.ts'
+import { documentsOf } from './accepts-samples.ts'
+import { type Flat, flattened } from './accepts-schema.ts'
 import { Undecided, documentOf } from './accepts-values.ts'
+import type { Documents } from './documents.ts'
 
 /** Never throws: a schema that ajv cannot compile, or that is too large, decides nothing and says why. */
-export async function deciderOf<P extends Placed>(root: P, walk: Walk<P>, assertFormats = false): Promise<Decider> {
+export async function deciderOf(root: Node, documents: Documents, assertFormats = false): Promise<Decider> {
   let flat: Flat
   let validate: (document: unknown) => boolean
   try {
-    flat = flattened(root, walk)
+    flat = flattened(root, documents)
     const { validatorOf } = await import('./accepts-ajv.ts')
     if (flat.patterns) await loadPatternEngine()
     validate = validatorOf(flat.schema, assertFormats)
@@ -17,6 +20,7 @@ export async function deciderOf<P extends Placed>(root: P, walk: Walk<P>, assert
     return { decide: () => undefined, why: `a validator cannot be asked: ${reasonOf(error)}` }
   }
   return {
+    samples: () => documentsOf(flat.schema),
     decide: (record) => {
       try {
         return validate(documentOf(record))

@@ -1,0 +1,98 @@
+/**
+ * What the relation leaves open, looked for record by record where both sides can decide single records. Knows no format: a dataset brings a judge of its
+ * own (`accepts`), and only what that confirms is a break. A record that the relation offers and the judges do not confirm is none.
+ */
+import type { Dataset, Decider } from '../contract/contract.ts'
+import { type Effect, worse } from '../contract/effects.ts'
+import type { Direction } from '../contract/reading.ts'
+import { samples } from '../contract/samples.ts'
+import { type Path, type Step, ITEM, VALUE } from '../contract/shape.ts'
+import { type Value, isList, isRecord } from '../contract/values.ts'
+import type { Change } from './change.ts'
+import type { Confirm, DatasetComparison } from './datasets.ts'
+import { type Budget, search } from './search.ts'
+
+/** Records looked at for one dataset and direction; some hundredths of a second of work. */
+const mostSteps = 6_000
+const samplesOfEach = 120, mostFound = 8
+
+/** `tell`: the comparison, with breaks that are confirmed. Asked without, where all is safe nothing else is asked. */
+export async function settle(base: Dataset, head: Dataset, tell: (confirm?: Confirm) => DatasetComparison): Promise<DatasetComparison> {
+  const first = tell()
+  if ((first.effects.oldReadsNew === 'safe' && first.effects.newReadsOld === 'safe') || !base.accepts || !head.accepts) return first
+  const judges = { base: await base.accepts(), head: await head.accepts() }
+  const other = { base: 'head', head: 'base' } as const
+  const found = tell((record, writer) => judges[writer].decide(record) === true && judges[other[writer]].decide(record) === false)
+  const why = judges.base.why ?? judges.head.why
+  if (why !== undefined) return explained(found, why)
+  let { changes } = found
+  for (const direction of ['oldReadsNew', 'newReadsOld'] as const) {
+    const writer = (direction === 'oldReadsNew') === (head.role === 'output') ? 'head' : 'base'
+    changes = settled(changes, direction, [{ base, head }[writer], judges[writer]], [{ base, head }[other[writer]], judges[other[writer]]])
+  }
+  return { changes, effects: { oldReadsNew: worstOf(changes, 'oldReadsNew'), newReadsOld: worstOf(changes, 'newReadsOld') } }
+}
+const worstOf = (changes: readonly Change[], direction: Direction): Effect => changes.reduce<Effect>((worst, c) => worse(worst, c.effects[direction]), 'safe')
+const isOpen = (c: Change, direction: Direction): boolean => c.of === 'slot' && c.effects[direction] === 'unsure'
+
+/** What could not be confirmed for want of a judge says so. */
+const explained = ({ changes, effects }: DatasetComparison, why: string): DatasetComparison => ({
+  effects, changes: changes.map((c) => (isOpen(c, 'oldReadsNew') || isOpen(c, 'newReadsOld') ? { ...c, why: c.why === undefined || c.why === why ? why : `${c.why}; ${why}` } : c)),
+})
+
+type Side = readonly [Dataset, Decider]
+/** Each change that is open in this direction and that a record shows to break does so. */
+function settled(changes: Change[], direction: Direction, writer: Side, reader: Side): Change[] {
+  let open = changes.filter((c) => isOpen(c, direction))
+  if (open.length === 0) return changes
+  const out = [...changes]
+  const budget: Budget = { left: mostSteps }
+  let n = 0
+  for (const record of search(seedsOf(writer, reader), writer[1].decide, reader[1].decide, budget)) {
+    const pathIn = ({ path }: Change): Path => (writer[0].unnamed || reader[0].unnamed ? path : path.slice(1))
+    const shown = nearest(open, record, pathIn)
+    out[out.indexOf(shown)] = broken(shown, direction, record, pathIn(shown))
+    open = open.filter((c) => c !== shown)
+    if (open.length === 0 || ++n >= mostFound) break
+  }
+  return out
+}
+/** Of each source one in turn. */
+function* seedsOf([writer, written]: Side, [reader, read]: Side): Generator<Value> {
+  let sources = [written.samples?.() ?? [], read.samples?.() ?? [], samples(writer.shape), samples(reader.shape)].map((all) => all[Symbol.iterator]())
+  for (let n = 0; n < samplesOfEach && sources.length > 0; n++) {
+    const next = sources.map((source) => ({ source, found: source.next() })).filter(({ found }) => found.done !== true)
+    for (const { found } of next) yield found.value as Value
+    sources = next.map(({ source }) => source)
+  }
+}
+function broken(c: Change, direction: Direction, record: Value, path: Path): Change {
+  const effects = { ...c.effects, [direction]: 'breaks' as const }
+  const isStillOpen = effects.oldReadsNew === 'unsure' || effects.newReadsOld === 'unsure'
+  const proof: Change['proof'] = c.proof ?? { how: 'refused', record, focus: within(record, path), omitted: 0, direction }
+  return { ...c, effects, proof, why: isStillOpen ? c.why : undefined }
+}
+
+/** The open change that the record most likely shows: the one at the deepest place that is in it. */
+function nearest(open: readonly Change[], record: Value, pathIn: (c: Change) => Path): Change {
+  let best = open[0] as Change, depth = -1
+  for (const c of open) {
+    const path = pathIn(c), steps = within(record, path).length
+    const reached = steps >= path.length - 1 ? 2 * steps + Number(steps === path.length) : 0
+    if (reached > depth) { best = c; depth = reached }
+  }
+  return best
+}
+/** How far a path leads in a record. */
+function within(record: Value, path: Path): Step[] {
+  const focus: Step[] = []
+  let at: Value | undefined = record
+  for (const step of path) {
+    if (at === undefined) break
+    if (isList(at) && (step === ITEM || typeof step === 'number')) at = at[typeof step === 'number' ? step : 0]
+    else if (isRecord(at) && (typeof step === 'string' || step === VALUE)) at = typeof step === 'string' ? at.get(step) : [...at.values()][0]
+    else break
+    if (at !== undefined) focus.push(step)
+  }
+  return focus
+}
