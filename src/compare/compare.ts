@@ -6,7 +6,9 @@ import { loadPatternEngine } from '../contract/patterns.ts'
 import type { Direction, Reading } from '../contract/reading.ts'
 import { type Path, type Slot, slot } from '../contract/shape.ts'
 import type { Change, Comparison } from './change.ts'
-import { type DatasetComparison, compareDatasets } from './datasets.ts'
+import { elsewhereOf, pairedByUse } from './by-use.ts'
+import { type Confirm, type DatasetComparison, lookAt } from './datasets.ts'
+import { knownWhenGone, withDeclared } from './declared.ts'
 import { drift, factMoves } from './facts.ts'
 import { inForce } from './in-force.ts'
 import { renames } from './renames.ts'
@@ -22,16 +24,24 @@ export async function compare(was: Contract | undefined, is: Contract | undefine
   if (!base || !head) return summed(inForce(base ? removed(base, today) : head ? added(head) : [], base, head))
   const changes: Change[] = []
   const paired = pairDatasets(base.datasets, head.datasets)
+  const elsewhere = elsewhereOf(paired.both)
   for (const [b, h] of paired.both) {
-    if (b.name !== h.name && !(b.sole && h.sole)) changes.push(datasetRenamed(b, h))
-    const found = unlessTooDeep(b, h, () => compareDatasets(base, head, b, h, exact))
+    if (b.name !== h.name && !(b.sole && h.sole)) changes.push(paired.byUse.has(h) ? { ...dataset('renamed', b, h, undefined, safe), basePath: pathOf(b) } : datasetRenamed(b, h))
+    const look = lookAt(base, head, b, h, exact, elsewhere)
+    const tell = (confirm?: Confirm): DatasetComparison => unlessTooDeep(b, h, () => look(confirm))
+    const found = b.accepts && h.accepts ? await (await import('./settle.ts')).settle(b, h, head.readings[0]?.newReadsOld, tell) : tell()
     for (const c of found.changes) changes.push(c)
   }
-  for (const b of paired.lost) changes.push(dataset('removed', b, undefined, head, b.role === 'output' ? { oldReadsNew: 'breaks', newReadsOld: 'safe' } : safe))
-  for (const h of paired.gained) changes.push(dataset('added', undefined, h, head, safe))
+  for (const b of paired.lost) if (!b.used && !b.inner) changes.push(dataset('removed', b, undefined, head, b.role === 'output' ? { oldReadsNew: 'breaks', newReadsOld: 'safe' } : safe))
+  for (const h of paired.gained) if (!h.inner) changes.push(dataset('added', undefined, h, head, safe))
   for (const c of contractChanges(base, head, changes.length > 0)) changes.push(c)
-  return summed(inForce(changes, base, head))
+  return summed(inForce(withDeclared(onItsAxis(changes, head), base, head), base, head))
 }
+/** Whom it concerns where nothing else is said: whoever reads it the way that the format's first axis is about. */
+function onItsAxis(changes: readonly Change[], { readings: [first] }: Contract): readonly Change[] {
+  return first === undefined || first.axis === 'records' ? changes : changes.map((c) => ({ ...c, axis: first.axis }))
+}
+
 /** Where servers of one side alone tell the dialect of physical types, it is that of both: a server that is told at last, or no more, is a change of its own. */
 const inOneDialect = async (base: Contract, head: Contract): Promise<[Contract, Contract]> =>
   [head.dialect !== undefined && base.inDialect ? await base.inDialect(head.dialect) : base, base.dialect !== undefined && head.inDialect ? await head.inDialect(base.dialect) : head]
@@ -62,8 +72,9 @@ function summed(changes: Change[]): Comparison {
 }
 
 /** Datasets that are one: by stable id, by name, the only one of each, or renamed. Inputs and outputs never pair. */
-function pairDatasets(base: readonly Dataset[], head: readonly Dataset[]): { both: [Dataset, Dataset][]; lost: Dataset[]; gained: Dataset[] } {
+function pairDatasets(base: readonly Dataset[], head: readonly Dataset[]): { both: [Dataset, Dataset][]; lost: Dataset[]; gained: Dataset[]; byUse: ReadonlySet<Dataset> } {
   const both: [Dataset, Dataset][] = [], lost: Dataset[] = [], gained: Dataset[] = []
+  const byUse = new Set<Dataset>()
   for (const role of ['output', 'input'] as const) {
     const before = new Map(base.filter((d) => d.role === role).map((d) => [d.name, d])), after = new Map(head.filter((d) => d.role === role).map((d) => [d.name, d]))
     const pair = (b: Dataset, h: Dataset): void => {
@@ -77,11 +88,15 @@ function pairDatasets(base: readonly Dataset[], head: readonly Dataset[]): { bot
     }
     const [only] = before.values(), [other] = after.values()
     if (before.size === 1 && after.size === 1 && only?.sole && other?.sole) pair(only, other)
+    for (const [b, h] of [...pairedByUse(both, before, after)]) {
+      byUse.add(h)
+      pair(b, h)
+    }
     for (const [was, now] of renames(asSlots(before), asSlots(after))) pair(before.get(was) as Dataset, after.get(now) as Dataset)
     for (const b of before.values()) lost.push(b)
     for (const h of after.values()) gained.push(h)
   }
-  return { both, lost, gained }
+  return { both, lost, gained, byUse }
 }
 const asSlots = (all: ReadonlyMap<string, Dataset>): Map<string, Slot> =>
   new Map([...all].map(([name, d]) => {
@@ -129,12 +144,12 @@ function contractChanges(base: Contract, head: Contract, changed: boolean): Chan
 
 function removed(base: Contract, today: string | undefined): Change[] {
   const stage = stageOf(base.status?.text)
-  const outputs = base.datasets.filter((d) => d.role === 'output')
+  const outputs = base.datasets.filter((d) => d.role === 'output' && !d.inner)
   const over = today !== undefined && base.ends !== undefined && base.ends.text.slice(0, 10) <= today
   const change = contractChange('removed', base.id, undefined, stage === 'deprecated' || over ? safe : hurts('breaks', 'safe'))
-  const places = outputs.map(pathOf)
-  return [{ ...change, path: places.length === 1 ? places[0] as Path : [], basePath: places.length === 1 ? places[0] as Path : [], also: places.length === 1 ? [] : places, baseAt: base.at }]
+  const places = outputs.map(pathOf), knownAs = knownWhenGone(base)
+  return [{ ...change, ...(knownAs.length > 0 ? { knownAs } : {}), path: places.length === 1 ? places[0] as Path : [], basePath: places.length === 1 ? places[0] as Path : [], also: places.length === 1 ? [] : places, baseAt: base.at }]
 }
 /** A note for each dataset; for none one for the contract. */
 const added = (head: Contract): Change[] =>
-  head.datasets.length > 0 ? head.datasets.map((d) => dataset('added', undefined, d, undefined, safe)) : [{ ...contractChange('added', undefined, head.id, safe), at: head.at }]
+  head.datasets.length > 0 ? head.datasets.filter((d) => !d.inner).map((d) => dataset('added', undefined, d, undefined, safe)) : [{ ...contractChange('added', undefined, head.id, safe), at: head.at }]

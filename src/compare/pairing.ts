@@ -25,7 +25,7 @@ export function pairContracts(base: readonly Contract[], head: readonly Contract
 /** With one major on each side they pair whatever the numbers say; else each with its own, the same file first. What had no version is what is meant where none is named. */
 function pairMajors(base: readonly Contract[], head: readonly Contract[], renamed: ReadonlyMap<string, string>, pair: (b: Contract, h: Contract) => void): void {
   const left = new Set(head)
-  const sameFile = (b: Contract, h: Contract): boolean => h.file === b.file || h.file === renamed.get(b.file)
+  const sameFile = (b: Contract, h: Contract): boolean => h.file === b.file || h.file === renamed.get(b.file) || h.parts?.some((part) => b.parts?.includes(part)) === true
   const one = majors(base).size <= 1 && majors(head).size <= 1
   for (const b of base) {
     const alike = [...left].filter((h) => one || majorOf(h) === majorOf(b))

@@ -7,7 +7,7 @@ import { Moment, secondsOf } from '../contract/moments.ts'
 import { Num, parseNum } from '../contract/numbers.ts'
 import { plausible } from '../contract/plausible.ts'
 import { singular } from '../contract/plausible-words.ts'
-import { type Reading, strict } from '../contract/reading.ts'
+import { type Reading, writing } from '../contract/reading.ts'
 import { isReadTheSame } from '../contract/same-read.ts'
 import { samples, smallest } from '../contract/samples.ts'
 import { isNumeric } from '../contract/scalars.ts'
@@ -85,7 +85,7 @@ function shown({ at, escape }: Refusal, reading: Reading, point: Value | undefin
   }
   if (value === undefined) return undefined
   const written = root.w?.shape ?? root.writer, read = root.r?.shape ?? root.reader
-  if (admits(written, value, strict, wide.writer) !== true) return undefined
+  if (admits(written, value, writing(reading), wide.writer) !== true) return undefined
   const misread = escape.how === 'value' && escape.readAs !== undefined // the reader takes what the record shows, for another value
   if (reading.encoded) { if (isReadTheSame(written, read, value) !== false) return undefined }
   else if (!misread && admits(read, value, reading, wide.reader) !== false && !(escape.how === 'absent' && reading.missing === 'select' && at.w === undefined)) return undefined

@@ -5,11 +5,11 @@ import { entryCount, fieldCount, itemCount } from '../contract/cardinality.ts'
 import { isEmpty } from '../contract/empty.ts'
 import { intersection } from '../contract/intersection.ts'
 import { namesOfEachSort, patternsOfName, shapeOfName } from '../contract/names.ts'
-import { type Reading, forgivesNothing } from '../contract/reading.ts'
+import { type Reading, forgivesNothing, writing } from '../contract/reading.ts'
 import { type Residue, residue } from '../contract/residue.ts'
 import { samples } from '../contract/samples.ts'
 import { isNumeric } from '../contract/scalars.ts'
-import { type Count, type ListShape, type MapShape, type RecordShape, type Shape, type Slot, ITEM, KEY, VALUE, isNull, unfold } from '../contract/shape.ts'
+import { type Count, type ListShape, type MapShape, type RecordShape, type Shape, type Slot, ITEM, KEY, VALUE, isNull, isOpen, nothing, unfold } from '../contract/shape.ts'
 import { tagsMeet } from '../contract/tags.ts'
 import { beyondBound, betweenRefusals } from './between.ts'
 import { unsure } from './beyond.ts'
@@ -147,7 +147,7 @@ function leftOf(run: Run, writers: readonly Shape[], readers: readonly Shape[]):
   if (!forgivesNothing(run.reading)) return 'unsure'
   const found = residue(writers, readers)
   run.cost.steps += 50
-  return found
+  return typeof found === 'object' && run.reading.undeclared && !writers.every((w) => admits(w, found.value, writing(run.reading)) === true) ? 'unsure' : found
 }
 const escapeOf = (left: Residue): Escape | undefined => (typeof left === 'object' ? { how: 'value', value: left.value } : undefined)
 
@@ -240,7 +240,8 @@ function withSize<T extends MapShape | RecordShape>(w: T, own: { min: number; ma
 }
 
 /** `rest`: names that the reader does not declare are not skipped but judged (a map declares none, and reads all). */
-function records(run: Run, w: RecordShape, r: RecordShape, at: Trail, rest: boolean): void {
+function records(run: Run, writer: RecordShape, r: RecordShape, at: Trail, rest: boolean): void {
+  const w = run.reading.undeclared === 'never' && isOpen(writer) ? declaredOf(writer) : writer
   const named = tagsMeet(w.tags, r.tags)
   if (named === 'other') return refuse(run, at, 'tag', { how: 'kind' })
   if (named === 'doubt') refuse(run, at, 'tag', inOtherNamespace(w.tags, r.tags))
@@ -254,6 +255,13 @@ function records(run: Run, w: RecordShape, r: RecordShape, at: Trail, rest: bool
   if (rest) others(run, w, r, at)
   if (r.count) counted(run, w, r, at)
   if (reading.ordered && !sameOrder(w, r, reading.match === 'fold')) refuse(run, at, 'order', { how: 'kind' })
+}
+const declared = new WeakMap<RecordShape, RecordShape>()
+/** The record with no other fields than it declares. */
+function declaredOf(w: RecordShape): RecordShape {
+  const known = declared.get(w) ?? { ...w, rest: nothing }
+  declared.set(w, known)
+  return known
 }
 /** Fields that neither side declares. */
 function others(run: Run, w: RecordShape, r: RecordShape, at: Trail): void {
@@ -340,7 +348,7 @@ function shown(run: Run, writer: Shape, reader: Shape): Escape | undefined {
   let n = 0
   for (const value of given > 0 ? samples(writer) : []) {
     run.cost.steps++
-    if (admits(writer, value, run.reading, undefined, looks) !== false && admits(reader, value, run.reading, undefined, looks) === false) found = { how: 'value', value }
+    if (admits(writer, value, run.reading.undeclared ? writing(run.reading) : run.reading, undefined, looks) !== false && admits(reader, value, run.reading, undefined, looks) === false) found = { how: 'value', value }
     if (found || ++n > sampleCap || looks.left <= 0) break
   }
   run.looks.left -= given - Math.max(0, looks.left)

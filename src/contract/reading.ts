@@ -6,15 +6,17 @@ import type { ScalarType } from './scalars.ts'
  * `missing`: what happens to a declared slot that was not written. `select`: refused whether required or not (a query names it and fails);
  * `refuse`: refused if required; `fallback`: filled by its default; `fallback-or-null`: or by null if it takes null; `always`: filled.
  * `symbols`: an unknown symbol is refused, or read as the reader's `otherwise`. `takes`: wider types, reader's type to writer's.
+ * `undeclared`: what an open record does not declare is taken for never written, though a reader would take it (a registry's lenient content model).
  * `encoded`: what is read are bytes, and what they are taken for follows from how each side writes its values (encodings.ts).
  */
 export type Reading = {
   match: 'name' | 'fold' | 'position' | 'id' | 'alias'
   ordered?: boolean
-  unknown: 'skip' | 'rest'
+  unknown: 'skip' | 'rest' | 'declared' // `declared`: refused of an open record (see `writing`)
   missing: 'select' | 'refuse' | 'fallback' | 'fallback-or-null' | 'always'
   symbols: 'refuse' | 'otherwise'
   takes: ReadonlyMap<ScalarType, readonly Taken[]>
+  undeclared?: 'never'
   encoded?: true
 }
 /** A type that is read as another. `digits`: a decimal reader needs this many before the point. `lossy`: some of its values are read as one near them. */
@@ -31,6 +33,12 @@ export const strict: Reading = { match: 'name', unknown: 'rest', missing: 'refus
 
 /** JSON Schema: its own words say what more there may be, and nothing is forgiven. */
 export const asWritten: readonly Axis[] = [{ axis: 'records', oldReadsNew: strict, newReadsOld: strict }]
+/** The same where what an open object does not declare is taken for never written. */
+const asDeclaredReading: Reading = { ...strict, undeclared: 'never' }
+export const asDeclared: readonly Axis[] = [{ axis: 'records', oldReadsNew: asDeclaredReading, newReadsOld: asDeclaredReading }]
+const onlyDeclared: Reading = { ...strict, unknown: 'declared' }
+/** What a writer writes, for one who reads so. */
+export const writing = ({ undeclared }: Reading): Reading => (undeclared === 'never' ? onlyDeclared : strict)
 /** Does a reading forgive nothing, so that what is read is a set of values? */
 export const forgivesNothing = (r: Reading): boolean => r === strict || (r.match === 'name' && r.ordered !== true && r.unknown === 'rest' && r.missing === 'refuse' && r.symbols === 'refuse' && r.takes.size === 0)
 

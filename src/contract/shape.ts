@@ -19,7 +19,7 @@ export type Count = { min?: number; max?: number }
 
 export type Shape =
   | { is: 'nothing' }
-  | { is: 'anything'; json?: true }                                           // `json`: anything that JSON has a word for
+  | { is: 'anything'; json?: true }                                           // `json`: in contracts that hold nothing but what JSON has words for
   | ScalarShape
   | ListShape
   | MapShape
@@ -118,6 +118,8 @@ export function unfold(shape: Shape): Unfolded {
   }
   return s
 }
+/** Does it let any field be that it does not declare? */
+export const isOpen = ({ rest }: RecordShape): boolean => rest.is === 'anything'
 export const isNull = (shape: Shape): boolean => shape.is === 'scalar' && shape.type === 'null'
 
 /** `null | X` taken apart; X may be a union still, and is `nothing` where the shape is null alone. */

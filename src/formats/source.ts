@@ -16,6 +16,10 @@ export type Source = {
   readFile?(path: string): Promise<string | undefined>
   /** Files of the same revision whose text holds this one, literally. */
   find?(text: string): Promise<string[]>
+  /** The same of several at once; what is not there, or cannot be read, is not in the map. */
+  readFiles?(paths: readonly string[]): Promise<ReadonlyMap<string, string>>
+  /** Stands for the revision: what was read of it may be kept by it. */
+  revision?: object
   options?: FormatOptions
 }
 /**
@@ -33,8 +37,8 @@ export type Format = {
   claims: (root: Node, file: string) => boolean
   language?: RegExp
   load: () => Promise<{ read: (source: Source) => Contract[] | Promise<Contract[]> }>
-  /** Texts by which other files refer to what this one defines, where it is not by the file's name. */
-  names?: (root: Node) => readonly string[]
+  /** Of a format whose files refer to one another by names of their own: the files that may, and the texts by which others refer to what is defined in one. Throws a Problem where it cannot be parsed. */
+  names?: { files: RegExp; in: (text: string, file: string) => readonly string[] }
   /** What a valid contract looks like; loaded to validate. */
   structure?: () => Promise<{ structure: Structure }>
 }

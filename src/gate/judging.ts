@@ -13,6 +13,7 @@ import type { FileChange } from '../read/changes.ts'
 import { Problem, defect } from '../text/problem.ts'
 import { duplicates } from './duplicates.ts'
 import { errorOf, unreadableBase } from './notices.ts'
+import { isWrittenIn, whole, wholes } from './parts.ts'
 import { namingThese, sharedUsers } from './shared.ts'
 import { type Failure, type FilePair, filePairs, outOfSight } from './sides.ts'
 import { atTip } from './tip.ts'
@@ -42,26 +43,32 @@ export async function judgeAll(report: Report, changes: readonly FileChange[], s
     if (misread) report.errors.push(errorOf(misread, 'head'))
     if (h && (!b || b.id !== h.id || majorOf(b) !== majorOf(h))) fresh.push(h)
   }
-  const naming = namingThese(changes, base, config)
+  const naming = namingThese(changes, sides, config)
   naming.catch(() => {}) // heard where it is awaited
   let done = 0
   for await (const pair of filePairs(changes, base, head, config, sides.earlier, (f) => report.errors.push(errorOf(f.problem, f.side)))) {
     options.onProgress?.(++done, changes.length)
     const [b] = pair.base, [h] = pair.head
-    if (pair.base.length === 1 && pair.head.length === 1 && b && h && b.id === h.id && majorOf(b) === majorOf(h)) await judged(b, h, pair)
+    if (pair.base.length === 1 && pair.head.length === 1 && b && h && b.id === h.id && majorOf(b) === majorOf(h) && !b.parts && !h.parts) await judged(b, h, pair)
     else {
       for (const one of pair.base) pool.base.push(one)
       for (const one of pair.head) pool.head.push(one)
       if (pair.change.headPath !== undefined) pool.files.set(pair.change.headPath, pair)
     }
   }
+  await wholes(pool, sides, config)
   const { both, removed, added } = pairContracts(pool.base, pool.head, renamed)
-  for (const [b, h] of [...both, ...latestMoved(pool.base, pool.head)]) await judged(b, h, pool.files.get(h.file))
   const failedHeads = new Set(report.errors.filter((e) => e.side === 'head').map((e) => e.file))
-  for (const b of removed) if (!failedHeads.has(renamed.get(b.file) ?? b.file)) await judged(b, undefined, undefined)
+  for (const [b, h] of [...both, ...latestMoved(pool.base, pool.head)]) if (!b.parts || !isWrittenIn(b, failedHeads)) await judged(b, h, pool.files.get(h.file))
+  for (const b of removed) if (!failedHeads.has(renamed.get(b.file) ?? b.file) && (!b.parts || !isWrittenIn(b, failedHeads))) await judged(b, undefined, undefined)
   for (const h of added) await judged(undefined, h, pool.files.get(h.file))
   const failed = (f: Failure): void => void report.errors.push(errorOf(f.problem, f.side))
-  for (const { base: b, head: h, via, unreadable } of await sharedUsers(await naming, changes, sides, config, failed)) await judged(b, h, unreadable && { change: { status: 'changed', headPath: h.file }, base: [], head: [h], baseText: '', headText: '', unreadable: { commit: undefined, problem: unreadable } }, via)
+  const once = new Set(pool.head.map(whole))
+  for (const { base: b, head: h, via, unreadable } of await sharedUsers(await naming, changes, sides, config, failed)) {
+    if (h.parts && once.has(whole(h))) continue
+    once.add(whole(h))
+    await judged(b, h, unreadable && { change: { status: 'changed', headPath: h.file }, base: [], head: [h], baseText: '', headText: '', unreadable: { commit: undefined, problem: unreadable } }, via)
+  }
   leaveOut(report.contracts)
   for (const problem of await duplicates(fresh, head, config)) report.errors.push(errorOf(problem, 'head'))
 }

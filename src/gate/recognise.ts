@@ -33,7 +33,7 @@ export async function recognise(path: string, bytes: Uint8Array | Problem, snaps
     const reader = readers.get(found.name) ?? await found.load()
     readers.set(found.name, reader)
     const source = sourceOf(path, text, root, (other) => textOf(snapshot, other), snapshot.mentions && ((words) => snapshot.mentions?.([words]) ?? Promise.resolve([])))
-    const contracts = await reader.read(options ? { ...source, options } : source)
+    const contracts = await reader.read({ ...source, readFiles: (paths) => textsOf(snapshot, paths), revision: snapshot, ...(options ? { options } : {}) })
     return { contracts: versionFrom ? await versioned(contracts, versionFrom, { path, root, read: (other) => textOf(snapshot, other) }) : contracts, text }
   } catch (error) {
     return { problem: error instanceof Problem ? error : defect(path, error), surely: claimed || tells(bytes) }
@@ -41,6 +41,19 @@ export async function recognise(path: string, bytes: Uint8Array | Problem, snaps
 }
 /** The formats that are loaded: asking for one again is a tenth of a millisecond each time. */
 const readers = new Map<string, Awaited<ReturnType<Format['load']>>>()
+/** Other files of which it is not known whether they are there. */
+async function textsOf(snapshot: Pick<Snapshot, 'read'>, paths: readonly string[]): Promise<Map<string, string>> {
+  const out = new Map<string, string>()
+  for (const [path, bytes] of paths.length > 0 ? await snapshot.read(paths) : []) {
+    if (bytes instanceof Problem) continue
+    try {
+      out.set(path, decode(bytes, path))
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+    }
+  }
+  return out
+}
 /** Another file that a contract refers to. */
 export async function textOf(snapshot: Pick<Snapshot, 'read'>, path: string): Promise<string | undefined> {
   const bytes = (await snapshot.read([path])).get(path)

@@ -39,7 +39,7 @@ function declaredOr(f: Finding, input: JudgeInput, sufficient: boolean): Finding
   return { ...f, level: 'warning', declared: true }
 }
 const statusOf = (base: Contract | undefined, head: Contract | undefined, findings: readonly Finding[]): ContractReport['status'] =>
-  !base ? 'added' : !head ? 'removed' : findings.length > 0 ? 'changed' : base.file !== head.file ? 'moved' : 'unchanged'
+  !base ? 'added' : !head ? 'removed' : findings.length > 0 ? 'changed' : base.file !== head.file && !base.parts?.includes(head.file) && !head.parts?.includes(base.file) ? 'moved' : 'unchanged'
 /** The heaviest first, breaks before others, then as they stand in the file. */
 export const byWeight = (a: Finding, b: Finding): number => heavierFirst(a, b) || byPlace(a, b)
 const byPlace = (a: Finding, b: Finding): number =>

@@ -1,0 +1,149 @@
+/** Where a reader takes bytes (Protobuf): what of the writer's does it refuse, or take for something else? A field is known by its number and the kind of its bytes. */
+import { type Traits, fromBits, isEnum, toBits, traitsOf, valueOf, wholeOf, wholeRange, zeroOf } from '../contract/encodings.ts'
+import { Num } from '../contract/numbers.ts'
+import { plausible } from '../contract/plausible.ts'
+import { smallest } from '../contract/samples.ts'
+import { type RecordShape, type ScalarShape, type Shape, type Slot, type Unfolded, unfold } from '../contract/shape.ts'
+import { type Value, Bytes } from '../contract/values.ts'
+import type { Aspect, Escape } from './trail.ts'
+
+type Emit = (by: Aspect, escape: Escape, rule?: string) => void
+
+/** Scalars that have encodings. `rule`: the constant of an enum that is meant. */
+export function encodedScalars(w: ScalarShape, r: ScalarShape, emit: Emit): void {
+  if (!w.encoding || !r.encoding) return emit('type', { how: 'unsure', why: `how ${(w.encoding ? r : w).type} is written is not known here` })
+  const a = traitsOf(w.encoding), b = traitsOf(r.encoding)
+  if (a.wire !== b.wire) return notFound(w, r, emit)
+  if (a.wire === 'length') return w.encoding === 'bytes' && r.encoding === 'string' ? emit('type', { how: 'value', value: new Bytes('ff') }) : undefined
+  if (a.group === 'float' || a.group === 'double' || b.group === 'float' || b.group === 'double') return a.group === b.group ? undefined : otherBits(w, a, r, b, emit)
+  if (isEnum(w.encoding) && isEnum(r.encoding)) return movedConstants(w, r, emit)
+  for (const n of telling(w, r)) {
+    const as = fromBits(toBits(n, a), b), value = written(w, n)
+    if (as === n || value === undefined) continue
+    const readAs = valueOf(r, as)
+    if (readAs !== undefined) return emit('type', { how: 'value', value, readAs })
+  }
+}
+const written = (w: ScalarShape, n: bigint): Value | undefined => valueOf(w, n)
+
+/** Numbers that are the first to be taken for others, if any are. */
+function telling(w: ScalarShape, r: ScalarShape): bigint[] {
+  const codes = isEnum(w.encoding) ? [...w.codes?.values() ?? []].map(BigInt) : undefined
+  const own = wholeRange(w.encoding ?? 'bytes'), taken = wholeRange(r.encoding ?? 'bytes')
+  if (!own || !taken) return []
+  const beyond = [taken.max + 1n, taken.min - 1n, ...(r.encoding === 'closed enum' ? [...r.codes?.values() ?? []].map((c) => BigInt(c) + (1n << 32n)) : [])]
+  const within = codes ?? [1n, 2n, -1n, ...beyond, own.max, own.min]
+  return within.filter((n) => n >= own.min && n <= own.max)
+}
+/** The kind of its bytes is another one: the reader takes the field for one that it does not know. */
+function notFound(w: ScalarShape, r: ScalarShape, emit: Emit): void {
+  const value = someValue(w)
+  if (value !== undefined) emit('type', { how: 'value', value, readAs: zeroOf(r) })
+}
+/** One that is not what a reader finds where nothing is written. */
+export function someValue(w: ScalarShape): Value | undefined {
+  switch (w.encoding) {
+    case 'bool': return true
+    case 'string': return 'a'
+    case 'bytes': return new Bytes('ff')
+    case 'float': case 'double': return new Num(15n, 1, w.type)
+    case 'open enum': case 'closed enum': return [...w.codes ?? []].find(([, code]) => code !== 0)?.[0]
+    default: return new Num(1n, 0, w.type)
+  }
+}
+function otherBits(w: ScalarShape, a: Traits, r: ScalarShape, b: Traits, emit: Emit): void {
+  const buffer = Buffer.alloc(8)
+  const value = someValue(w)
+  if (a.group === 'float') buffer.writeFloatLE(1.5)
+  else if (a.group === 'double') buffer.writeDoubleLE(1.5)
+  else buffer.writeBigUInt64LE(1n)
+  const bits = buffer.readBigUInt64LE()
+  if (value !== undefined) emit('type', { how: 'value', value, readAs: b.group === 'float' || b.group === 'double' ? new Num(0n, 0, r.type) : (valueOf(r, fromBits(bits, b)) ?? zeroOf(r)) })
+}
+/** A name that stands for another number, so that one constant is read as another or as none. Names that came or went are none of these: only numbers travel. */
+function movedConstants(w: ScalarShape, r: ScalarShape, emit: Emit): void {
+  if (w.codes === r.codes) return
+  for (const [name, code] of w.codes ?? []) {
+    const other = r.codes?.get(name)
+    if (other !== undefined && other !== code) emit('id', { how: 'value', value: name, readAs: valueOf(r, BigInt(code)) ?? zeroOf(r) }, name)
+  }
+}
+
+/**
+ * Shapes of different kinds whose bytes are alike: one and many, a message and its bytes. True where that settles it; what is below is left to `visit`.
+ */
+export function encodedKinds(w: Unfolded, r: Unfolded, visit: (w: Shape, r: Shape) => void, emit: Emit): boolean {
+  if (w.is === 'list' && r.is === 'list') return false
+  if (r.is === 'list') {
+    visit(w, r.items.shape)
+    return true
+  }
+  if (w.is === 'list') {
+    onlyTheLast(w, r, emit)
+    visit(w.items.shape, r)
+    return true
+  }
+  if (w.is === 'record' && r.is === 'record') {
+    if (w.delimited === r.delimited) return false
+    emit('type', { how: 'kind' })
+    return true
+  }
+  if (w.is === 'record' && r.is === 'scalar') {
+    if (r.encoding !== 'bytes' || w.delimited) emit('type', { how: 'kind' })
+    return true
+  }
+  if (w.is === 'scalar' && r.is === 'record') {
+    const value = someValue(w)
+    if (value !== undefined) emit('type', { how: 'value', value, ...(w.encoding === 'bytes' || w.encoding === 'string' ? {} : { readAs: new Map() }) })
+    return true
+  }
+  return false
+}
+/** Of many a reader of one keeps the last; written as one value it finds none. */
+function onlyTheLast(w: Unfolded & { is: 'list' }, r: Unfolded, emit: Emit): void {
+  const items = unfold(w.items.shape)
+  const one = items.is === 'scalar' ? someValue(items) : smallest(items)
+  if (one === undefined) return
+  const first = items.is === 'scalar' ? smallest(items) ?? one : one
+  const zero = r.is === 'scalar' && r.encoding ? zeroOf(r) : undefined
+  if (w.packed) emit('type', { how: 'value', value: [one], ...(zero === undefined ? {} : { readAs: zero }) })
+  else emit('type', { how: 'value', value: [first, one], readAs: one })
+}
+
+type EmitAt = (name: string, w: Slot | undefined, r: Slot, by: Aspect, escape: Escape) => void
+/** What numbers and names say of two records beside the values of their fields: numbers that stood for something else, and constants that a required field has to know. */
+export function encodedRecords(w: RecordShape, r: RecordShape, emit: EmitAt): void {
+  if (w === r) return
+  const byId = new Map([...w.slots.values()].map((slot) => [slot.id, slot]))
+  for (const [name, slot] of r.slots) {
+    const moved = w.slots.get(name), same = byId.get(slot.id)
+    if (moved && moved.id !== slot.id) emit(name, moved, slot, 'id', valueFor(name, moved, slot))
+    if (!same && w.retired) retired(name, slot, w.retired, emit)
+    if (same && slot.required) needed(name, same, slot, emit)
+  }
+}
+/** Whoever knows it by its name finds something else, or nothing. */
+function valueFor(name: string, w: Slot, r: Slot): Escape {
+  const s = unfold(w.shape), t = unfold(r.shape)
+  const value = (s.is === 'scalar' ? someValue(s) : undefined) ?? plausible(name, { shape: w.shape })
+  return value === undefined ? { how: 'kind' } : { how: 'value', value, ...(t.is === 'scalar' && t.encoding ? { readAs: zeroOf(t) } : {}) }
+}
+function retired(name: string, slot: Slot, { ids, names }: NonNullable<RecordShape['retired']>, emit: EmitAt): void {
+  const number = Number(slot.id)
+  const range = ids.find(({ from, to }) => number >= from && number <= to)
+  if (range?.open) emit(name, undefined, slot, 'type', { how: 'unsure', why: `the number ${number} was kept for extensions of others, and what they wrote under it is not known here` })
+  else if (range || names.has(name)) emit(name, undefined, slot, 'type', { how: 'kind' })
+}
+/** A value that a closed enum does not know counts for nothing, and so a required field is not there. */
+function needed(name: string, w: Slot, r: Slot, emit: EmitAt): void {
+  const s = unfold(w.shape), t = unfold(r.shape)
+  if (s.is !== 'scalar' || t.is !== 'scalar' || t.encoding !== 'closed enum' || !s.encoding || traitsOf(s.encoding).group !== 'plain') return
+  const known = new Set([...t.codes?.values() ?? []].map(BigInt))
+  const unknown = isEnum(s.encoding) ? [...s.codes ?? []].find(([, code]) => !known.has(BigInt(code)))?.[0] : valueOf(s, someBeside(known))
+  if (unknown !== undefined && wholeOf(s, unknown) !== undefined) emit(name, w, r, 'choice', { how: 'value', value: unknown })
+}
+function someBeside(known: ReadonlySet<bigint>): bigint {
+  let n = 1n
+  while (known.has(n)) n++
+  return n
+}

@@ -1,0 +1,109 @@
+/** Protobuf (.proto): a package is one contract, in however many files; its messages are the datasets. */
+import type { Contract, Dataset, Location } from '../../contract/contract.ts'
+import type { Span } from '../../contract/facts.ts'
+import { protobuf } from '../../contract/reading.ts'
+import { quoted } from '../../text/escape/visible.ts'
+import { lineTable } from '../../text/lines.ts'
+import type { Source } from '../source.ts'
+import { declaredOf } from './declared/index.ts'
+import type { Loaded } from './load.ts'
+import { Packages } from './packages.ts'
+import { Shapes, nameAt, placeIn } from './shapes.ts'
+import type { Field, Message, ProtoFile, TypeName } from './tree.ts'
+
+/** What was read of a revision, kept as long as that is. */
+const revisions = new WeakMap<object, Packages>()
+
+/** Throws a Problem where the file is no Protobuf. */
+export async function read(source: Source): Promise<Contract[]> {
+  const { file, text, readFiles, readFile, find, revision } = source
+  const own = revision ?? source
+  let packages = revisions.get(own)
+  if (!packages) {
+    const others = readFiles ?? (async (paths: readonly string[]) => new Map((await Promise.all(paths.map(async (p) => [p, await readFile?.(p)] as const))).filter((e): e is [string, string] => e[1] !== undefined)))
+    packages = new Packages(async (paths) => {
+      const found = new Map(await others(paths.filter((p) => p !== file)))
+      if (paths.includes(file)) found.set(file, text)
+      return found
+    }, find)
+    revisions.set(own, packages)
+  }
+  return [contractOf(await packages.filesOf(file))]
+}
+
+/** One contract for the files of a package. */
+export function contractOf(group: readonly Loaded[]): Contract {
+  const [first] = group as [Loaded, ...Loaded[]]
+  const files = group.map((one) => one.file)
+  const name = first.file.package, at = first.file.packageAt && placeIn(first.file, first.file.packageAt)
+  const all = importsOf(group)
+  return {
+    format: 'protobuf', id: name === '' ? first.file.path : name, idWritten: name !== '', file: first.file.path, files: all.map((f) => f.path), ...(name === '' ? {} : { parts: files.map((f) => f.path) }),
+    ...(first.file.packageNameAt ? { idAt: placeIn(first.file, first.file.packageNameAt) } : {}), at: at ?? { start: 0, end: 0, file: first.file.path },
+    datasets: datasetsOf(files, name), facts: [], readings: protobuf, unseen: unseenOf(group), declared: () => declaredOf(files, name), locate: locator(all),
+  }
+}
+
+/** The files of the package first, then what they import, the compiler's own files left out. */
+function importsOf(group: readonly Loaded[]): ProtoFile[] {
+  const seen = new Set(group)
+  for (const one of seen) for (const imported of one.imports) if (!imported.file.builtIn) seen.add(imported)
+  return [...seen].map((one) => one.file)
+}
+
+function datasetsOf(files: readonly ProtoFile[], packageName: string): Dataset[] {
+  const messages = files.flatMap((f) => withNested(f.messages))
+  const reached = new Set(messages)
+  const users = new Map<Message, Set<Message | undefined>>(), delimited = new Set<Message>()
+  const extensions = new Map<Message, Field[]>()
+  const use = (field: Field, by: Message | undefined): void => {
+    const { target } = field.type
+    if (target?.is !== 'message') return
+    if (target.entry) { for (const part of target.fields) use(part, by); return }
+    users.set(target, (users.get(target) ?? new Set()).add(by))
+    if (field.delimited) delimited.add(target)
+    if (!target.file.builtIn) reached.add(target)
+  }
+  for (const field of [...files.flatMap((f) => f.extensions), ...messages.flatMap((m) => m.extensions)]) {
+    const extended = field.extendee?.target
+    if (extended?.is !== 'message' || extended.file.builtIn) continue
+    extensions.set(extended, [...(extensions.get(extended) ?? []), field])
+    use(field, extended)
+  }
+  for (const message of reached) for (const field of message.fields) use(field, message)
+  const shapes = new Shapes(packageName, extensions)
+  const ours = new Set(messages)
+  return [...reached].map((message) => {
+    const shape = shapes.record(message)
+    const used = [...users.get(message) ?? []].some((by) => by !== message)
+    return {
+      name: shapes.nameOf(message), role: 'output', shape, facts: [], at: nameAt(message), shared: [shape, ...(delimited.has(message) ? [shapes.record(message, true)] : [])],
+      ...(used ? { used: true } : {}), ...(ours.has(message) ? {} : { inner: true }),
+    }
+  })
+}
+const withNested = (messages: readonly Message[]): Message[] => messages.flatMap((m) => [m, ...withNested(m.messages)])
+
+/** Types that come from an import which is not there are like themselves, and nothing is known of them. */
+function unseenOf(group: readonly Loaded[]): NonNullable<Contract['unseen']> {
+  return group.flatMap(({ file, unseen }) => {
+    if (unseen.length === 0) return []
+    const unknown = [...new Set(withNested(file.messages).flatMap((m) => m.fields.flatMap((f) => (f.map ? [f.map.key, f.map.value] : [f.type]))).filter(isUnknown).map((t) => t.text))]
+    if (unknown.length === 0) return []
+    const types = `${unknown.slice(0, 3).map((t) => quoted(t)).join(', ')}${unknown.length > 3 ? ` and ${unknown.length - 3} more` : ''}`
+    return [{ path: [], message: `what ${types} ${unknown.length === 1 ? 'holds' : 'hold'} cannot be seen: ${unseen.map((one) => quoted(one.path)).join(', ')} ${unseen.length === 1 ? 'is' : 'are'} not in the tree, or cannot be read`, at: placeIn(file, (unseen[0] as Loaded['unseen'][number]).at) }]
+  })
+}
+const isUnknown = ({ scalar, target }: TypeName): boolean => scalar === undefined && target === undefined
+
+function locator(files: readonly ProtoFile[]): Contract['locate'] {
+  const tables = new Map<string, ReturnType<typeof lineTable>>()
+  const texts = new Map(files.map((f) => [f.path, f.text]))
+  const [first] = files
+  return ({ start, end, file = first?.path ?? '' }: Span): Location => {
+    let lines = tables.get(file)
+    if (!lines) tables.set(file, (lines = lineTable(texts.get(file) ?? '')))
+    const from = lines(start), to = lines(end)
+    return { file, line: from.line, column: from.column, endLine: to.line, endColumn: to.column }
+  }
+}

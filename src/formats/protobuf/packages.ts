@@ -1,0 +1,76 @@
+/** Which files make up a package: those that a compiler would be given together. */
+import { Problem } from '../../text/problem.ts'
+import { type Loaded, Loader } from './load.ts'
+import { type ReadFiles, directoryOf } from './roots.ts'
+
+export type Find = (text: string) => Promise<readonly string[]>
+
+/** The packages of one revision. Files that name a package are searched for once. */
+export class Packages {
+  private readonly loader: Loader
+  private readonly find: Find | undefined
+  private readonly candidates = new Map<string, Promise<Set<string>>>()
+  private readonly groups = new Map<string, Promise<Loaded[][]>>()
+
+  constructor(readFiles: ReadFiles, find: Find | undefined) {
+    this.loader = new Loader(readFiles)
+    this.find = find
+  }
+
+  /** The files that belong with this one, itself among them, in the order of their paths. Throws a Problem where it is no Protobuf itself; of the others those that are none are left out. */
+  async filesOf(path: string): Promise<Loaded[]> {
+    const own = (await this.loader.load([path])).get(path)
+    if (!own) throw new Problem({ file: path, code: 'not-found', message: 'the file is not there' })
+    if (own instanceof Problem) throw own
+    const name = own.file.package
+    if (name === '') return [own]
+    const named = await this.candidatesOf(name)
+    if (!named.has(path)) {
+      named.add(path)
+      this.groups.delete(name)
+    }
+    let groups = this.groups.get(name)
+    if (!groups) this.groups.set(name, (groups = this.partition(name, [...named])))
+    return (await groups).find((group) => group.includes(own)) ?? [own]
+  }
+  private candidatesOf(name: string): Promise<Set<string>> {
+    const known = this.candidates.get(name)
+    if (known) return known
+    const made = (this.find?.(`package ${name}`) ?? Promise.resolve([])).then((paths) => new Set(paths.filter((p) => /\.proto$/i.test(p))))
+    this.candidates.set(name, made)
+    return made
+  }
+
+  /** In one directory, under one root, or one importing the other. Where two declare the same name they are not compiled together (a copy, an older version): then each stands alone. */
+  private async partition(name: string, paths: readonly string[]): Promise<Loaded[][]> {
+    const files = [...(await this.loader.load(paths.toSorted())).values()].filter((f): f is Loaded => !(f instanceof Problem) && f.file.package === name)
+    const groups = new Map<Loaded, Set<Loaded>>(files.map((f) => [f, new Set([f])]))
+    const join = (a: Loaded, b: Loaded | undefined): void => {
+      const one = groups.get(a), other = b && groups.get(b)
+      if (!one || !other || one === other) return
+      for (const f of other) {
+        one.add(f)
+        groups.set(f, one)
+      }
+    }
+    const byPlace = new Map<string, Loaded>()
+    for (const f of files) {
+      for (const place of [`in ${directoryOf(f.file.path)}`, ...(f.root === undefined ? [] : [`under ${f.root}`])]) {
+        const other = byPlace.get(place)
+        if (other) join(other, f)
+        else byPlace.set(place, f)
+      }
+      for (const imported of f.imports) join(f, imported)
+    }
+    return [...new Set(groups.values())].flatMap((group) => (agree(group) ? [[...group].toSorted((a, b) => (a.file.path < b.file.path ? -1 : 1))] : [...group].map((f) => [f])))
+  }
+}
+function agree(group: ReadonlySet<Loaded>): boolean {
+  const names = new Set<string>()
+  let count = 0
+  for (const { symbols } of group) for (const name of symbols.byName.keys()) {
+    names.add(name)
+    count++
+  }
+  return names.size === count
+}

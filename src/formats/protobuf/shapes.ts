@@ -1,0 +1,97 @@
+/** What records a message admits, as bytes hold them: fields by number, none of which need be there unless it is required. */
+import type { Span } from '../../contract/facts.ts'
+import { type Encoding } from '../../contract/encodings.ts'
+import { Num, parseNum } from '../../contract/numbers.ts'
+import { type ListShape, type RecordShape, type Retired, type ScalarShape, type Shape, type Slot, list, noLimits, nothing, opaque, scalar, slot } from '../../contract/shape.ts'
+import { type Value, Bytes } from '../../contract/values.ts'
+import { bytesOf, stringValue } from './literals.ts'
+import { nestedName } from './declared/entries.ts'
+import type { Enum, Field, Message, Node, ProtoFile, Scalar, TypeName } from './tree.ts'
+
+const limit = (min: bigint, max: bigint): ScalarShape['limits'] => ({ min: { value: new Num(min) }, max: { value: new Num(max) } })
+const unsigned = (bits: number): ScalarShape['limits'] => limit(0n, (1n << BigInt(bits)) - 1n)
+const own = (type: ScalarShape['type'], text: Scalar & Encoding, limits: ScalarShape['limits'] = noLimits): ScalarShape => scalar(type, limits, { encoding: text, text })
+const scalars: Readonly<Record<Scalar, ScalarShape>> = {
+  double: own('double', 'double'), float: own('float', 'float'), int32: own('int', 'int32'), int64: own('long', 'int64'), uint32: own('integer', 'uint32', unsigned(32)), uint64: own('integer', 'uint64', unsigned(64)),
+  sint32: own('int', 'sint32'), sint64: own('long', 'sint64'), fixed32: own('integer', 'fixed32', unsigned(32)), fixed64: own('integer', 'fixed64', unsigned(64)), sfixed32: own('int', 'sfixed32'), sfixed64: own('long', 'sfixed64'),
+  bool: own('boolean', 'bool'), string: own('string', 'string'), bytes: own('bytes', 'bytes'),
+}
+
+export const placeIn = (file: ProtoFile, { start, end }: Span): Span => ({ start, end, file: file.path })
+
+/** Shapes of one revision's messages and enums, each made once, when it is asked for. `extensions`: fields that others add to a message. */
+export class Shapes {
+  private readonly records = new Map<Message, { plain?: RecordShape; delimited?: RecordShape }>()
+  private readonly enums = new Map<Enum, ScalarShape>()
+  private readonly extensions: ReadonlyMap<Message, readonly Field[]>
+  private readonly packageName: string
+
+  constructor(packageName: string, extensions: ReadonlyMap<Message, readonly Field[]>) {
+    this.packageName = packageName
+    this.extensions = extensions
+  }
+
+  /** How the package calls what is declared in it, and what is not. */
+  nameOf(node: Message | Enum): string {
+    return node.file.package === this.packageName ? nestedName(node) : node.fullName
+  }
+
+  record(message: Message, delimited = false): RecordShape {
+    let known = this.records.get(message)
+    if (!known) this.records.set(message, (known = {}))
+    return (known[delimited ? 'delimited' : 'plain'] ??= this.readRecord(message, delimited))
+  }
+  private readRecord(message: Message, delimited: boolean): RecordShape {
+    const plain = delimited ? this.record(message) : undefined
+    if (plain) return { ...plain, delimited: true }
+    const slots = new Map(message.fields.map((field) => [field.name.text, this.field(field)]))
+    for (const field of this.extensions.get(message) ?? []) if (!slots.has(`[${field.fullName}]`)) slots.set(`[${field.fullName}]`, this.field(field))
+    const exclusive = message.oneofs.map((oneof) => oneof.fields.map((f) => f.name.text))
+    const gone = retiredBy(message)
+    return { is: 'record', slots, rest: nothing, ...(exclusive.length > 0 ? { exclusive } : {}), ...(gone ? { retired: gone } : {}) }
+  }
+  private field(field: Field): Slot {
+    const one = this.type(field.type, field)
+    const shape: Shape | ListShape = field.cardinality === 'repeated' ? list(slot(one, { at: placeIn(field.file, field.type.at) }), field.packed ? { packed: true } : {}) : one
+    const fallback = field.defaultValue === undefined ? undefined : defaultValue(field, field.defaultValue)
+    return { shape, required: field.cardinality === 'required', id: String(field.number), at: placeIn(field.file, field.name.at), ...(fallback === undefined ? {} : { fallback }) }
+  }
+  private type({ scalar: word, target, fullName }: TypeName, { delimited }: Field): Shape {
+    if (word) return scalars[word]
+    if (!target) return opaque(fullName)
+    if (target.is === 'enum') return this.enum(target)
+    return { is: 'ref', name: target.fullName, target: () => this.record(target, delimited) }
+  }
+
+  /** A closed enum is one that counts values which it does not know for nothing. */
+  private enum(of: Enum): ScalarShape {
+    const known = this.enums.get(of)
+    if (known) return known
+    const codes = new Map(of.values.map((v) => [v.name.text, v.number]))
+    const made = scalar('enum', { choice: [...codes.keys()] }, {
+      codes, encoding: of.features.enumType === 'closed' ? 'closed enum' : 'open enum', text: this.nameOf(of),
+      home: { name: this.nameOf(of), at: placeIn(of.file, of.name.at), constants: new Map(of.values.map((v) => [v.name.text, placeIn(of.file, v.name.at)])) },
+    })
+    this.enums.set(of, made)
+    return made
+  }
+}
+
+function retiredBy({ reserved, extensionRanges }: Message): Retired | undefined {
+  const ids = [...reserved.flatMap((r) => r.ranges.map(({ start, end }) => ({ from: start, to: end }))), ...extensionRanges.map(({ start, end }) => ({ from: start, to: end, open: true as const }))]
+  const names = new Set(reserved.flatMap((r) => r.names.map(({ text }) => text)))
+  return ids.length > 0 || names.size > 0 ? { ids, names } : undefined
+}
+
+function defaultValue({ type: { scalar: word } }: Field, text: string): Value | undefined {
+  switch (word) {
+    case undefined: return text
+    case 'bool': return text === 'true'
+    case 'string': return text
+    case 'bytes': return new Bytes(Buffer.from(bytesOf(stringValue(`"${text}"`) ?? { text })).toString('hex'))
+    default: return parseNum(text)?.typed(scalars[word].type) ?? text
+  }
+}
+
+/** What a node is declared by: its name, so that a finding points at it. */
+export const nameAt = (node: Exclude<Node, ProtoFile>): Span => placeIn(node.file, node.name.at)
