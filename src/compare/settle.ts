@@ -5,6 +5,8 @@
 import type { Dataset, Decider } from '../contract/contract.ts'
 import { type Effect, worse } from '../contract/effects.ts'
 import type { Direction } from '../contract/reading.ts'
+import { admits } from '../contract/admits.ts'
+import { type Reading, writing } from '../contract/reading.ts'
 import { samples } from '../contract/samples.ts'
 import { type Path, type Step, ITEM, VALUE } from '../contract/shape.ts'
 import { type Value, isList, isRecord } from '../contract/values.ts'
@@ -16,8 +18,8 @@ import { type Budget, search } from './search.ts'
 const mostSteps = 6_000
 const samplesOfEach = 120, mostFound = 8
 
-/** `tell`: the comparison, with breaks that are confirmed. Asked without, where all is safe nothing else is asked. */
-export async function settle(base: Dataset, head: Dataset, tell: (confirm?: Confirm) => DatasetComparison): Promise<DatasetComparison> {
+/** `reading`: what is held of records that are written. `tell`: the comparison, with breaks that are confirmed. Asked without, where all is safe nothing else is asked. */
+export async function settle(base: Dataset, head: Dataset, reading: Reading | undefined, tell: (confirm?: Confirm) => DatasetComparison): Promise<DatasetComparison> {
   const first = tell()
   if ((first.effects.oldReadsNew === 'safe' && first.effects.newReadsOld === 'safe') || !base.accepts || !head.accepts) return first
   const judges = { base: await base.accepts(), head: await head.accepts() }
@@ -25,13 +27,18 @@ export async function settle(base: Dataset, head: Dataset, tell: (confirm?: Conf
   const found = tell((record, writer) => judges[writer].decide(record) === true && judges[other[writer]].decide(record) === false)
   const why = judges.base.why ?? judges.head.why
   if (why !== undefined) return explained(found, why)
+  const side = (name: 'base' | 'head'): Side => ({ ...judges[name], dataset: { base, head }[name] })
   let { changes } = found
   for (const direction of ['oldReadsNew', 'newReadsOld'] as const) {
     const writer = (direction === 'oldReadsNew') === (head.role === 'output') ? 'head' : 'base'
-    changes = settled(changes, direction, [{ base, head }[writer], judges[writer]], [{ base, head }[other[writer]], judges[other[writer]]])
+    changes = settled(changes, direction, reading?.undeclared ? onlyDeclared(side(writer), reading) : side(writer), side(other[writer]))
   }
   return { changes, effects: { oldReadsNew: worstOf(changes, 'oldReadsNew'), newReadsOld: worstOf(changes, 'newReadsOld') } }
 }
+type Side = Decider & { dataset: Dataset }
+/** Who writes nothing that is not declared, whatever the judge takes. */
+const onlyDeclared = (side: Side, reading: Reading): Side =>
+  ({ ...side, decide: (record) => (side.decide(record) === true ? admits(side.dataset.shape, record, writing(reading)) : false) })
 const worstOf = (changes: readonly Change[], direction: Direction): Effect => changes.reduce<Effect>((worst, c) => worse(worst, c.effects[direction]), 'safe')
 const isOpen = (c: Change, direction: Direction): boolean => c.of === 'slot' && c.effects[direction] === 'unsure'
 
@@ -40,7 +47,6 @@ const explained = ({ changes, effects }: DatasetComparison, why: string): Datase
   effects, changes: changes.map((c) => (isOpen(c, 'oldReadsNew') || isOpen(c, 'newReadsOld') ? { ...c, why: c.why === undefined || c.why === why ? why : `${c.why}; ${why}` } : c)),
 })
 
-type Side = readonly [Dataset, Decider]
 /** Each change that is open in this direction and that a record shows to break does so. */
 function settled(changes: Change[], direction: Direction, writer: Side, reader: Side): Change[] {
   let open = changes.filter((c) => isOpen(c, direction))
@@ -48,8 +54,8 @@ function settled(changes: Change[], direction: Direction, writer: Side, reader: 
   const out = [...changes]
   const budget: Budget = { left: mostSteps }
   let n = 0
-  for (const record of search(seedsOf(writer, reader), writer[1].decide, reader[1].decide, budget)) {
-    const pathIn = ({ path }: Change): Path => (writer[0].unnamed || reader[0].unnamed ? path : path.slice(1))
+  for (const record of search(seedsOf(writer, reader), writer.decide, reader.decide, budget)) {
+    const pathIn = ({ path }: Change): Path => (writer.dataset.unnamed || reader.dataset.unnamed ? path : path.slice(1))
     const shown = nearest(open, record, pathIn)
     out[out.indexOf(shown)] = broken(shown, direction, record, pathIn(shown))
     open = open.filter((c) => c !== shown)
@@ -58,8 +64,8 @@ function settled(changes: Change[], direction: Direction, writer: Side, reader: 
   return out
 }
 /** Of each source one in turn. */
-function* seedsOf([writer, written]: Side, [reader, read]: Side): Generator<Value> {
-  let sources = [written.samples?.() ?? [], read.samples?.() ?? [], samples(writer.shape), samples(reader.shape)].map((all) => all[Symbol.iterator]())
+function* seedsOf(writer: Side, reader: Side): Generator<Value> {
+  let sources = [writer.samples?.() ?? [], reader.samples?.() ?? [], samples(writer.dataset.shape), samples(reader.dataset.shape)].map((all) => all[Symbol.iterator]())
   for (let n = 0; n < samplesOfEach && sources.length > 0; n++) {
     const next = sources.map((source) => ({ source, found: source.next() })).filter(({ found }) => found.done !== true)
     for (const { found } of next) yield found.value as Value

@@ -3,7 +3,7 @@ import { keepsBetween } from './between.ts'
 import { shapeOfName } from './names.ts'
 import { type Reading, strict } from './reading.ts'
 import { type Verdict, both, scalarAdmits } from './scalar-admits.ts'
-import { type Contained, type ListShape, type MapShape, type RecordShape, type Shape, type Slot, type Unfolded, isNull, unfold } from './shape.ts'
+import { type Contained, type ListShape, type MapShape, type RecordShape, type Shape, type Slot, type Unfolded, isNull, isOpen, unfold } from './shape.ts'
 import { tagsMeet } from './tags.ts'
 import { type Value, Filler, isList, isRecord, keyOfType, typeNameOf, valueKey } from './values.ts'
 
@@ -103,6 +103,7 @@ function byName(s: RecordShape, value: ReadonlyMap<string, Value>, by: Judge): V
 /** A field that is no slot's. */
 function judgeOther(s: RecordShape, name: string, value: Value, by: Judge): Verdict {
   const found = shapeOfName(s, name)
+  if (found && by.reading.unknown === 'declared' && found === s.rest && isOpen(s)) return false
   if (found) return judge(found, value, by)
   return every([s.rest, ...(s.patterns ?? []).map(({ slot }) => slot.shape)], (shape) => judge(shape, value, by)) === true ? true : undefined
 }
