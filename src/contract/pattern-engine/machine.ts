@@ -8,7 +8,7 @@ import { type Alphabet, alphabetOf } from './alphabet.ts'
 import { FALSE, Formulas, TRUE } from './formulas.ts'
 import type { Piece, Sequence } from './pieces.ts'
 import { type Ranges, every } from './ranges.ts'
-import { ALL, END, Rests } from './rests.ts'
+import { ALL, END, type Rest, Rests } from './rests.ts'
 
 /** Where a text stands: what the patterns still ask for, how far each look-behind has come, and which of them hold here (`contexts`, one by one). */
 export type State = { id: number; formula: number; watches: readonly number[]; contexts: readonly number[]; next: (State | undefined)[] }
@@ -105,7 +105,7 @@ export class Machine {
     return (memory[place] ??= this.#deeper(() => this.#newStep(rest, c, context)))
   }
   #newStep(rest: number, c: number, context: number): number {
-    const { element, next } = this.#rests.at(rest) ?? { element: 0, next: END }
+    const { element, next } = this.#rests.at(rest) as Rest
     const e = this.#rests.element(element)
     const step = (r: number): number => this.#step(r, c, context)
     const stepInto = (s: readonly number[], then: number): number => step(this.#rests.sequence(s, then, this.allowance))

@@ -18,10 +18,10 @@ export const wordEdge: Piece = { is: 'either', of: [looks(true, false), looks(fa
 export const noWordEdge: Piece = { is: 'either', of: [looks(true, true), looks(false, false)] }
 
 /** Any one character. */
-const isEvery = (p: Piece): boolean => p.is === 'chars' && p.chars.length === 1 && p.chars[0]?.[0] === every[0]?.[0] && p.chars[0]?.[1] === every[0]?.[1]
+const isEvery = (p: Piece): boolean => p.is === 'chars' && p.chars.join() === every.join()
 /** Can it only be found at the start of the text, so that there is no use in looking further on? */
 export const startsAtStart = ([first]: Sequence): boolean =>
-  first === start || (first?.is === 'either' && first.of.length > 0 && first.of.every(startsAtStart))
+  first === start || (first?.is === 'either' && first.of.every(startsAtStart))
 /** May it take nothing at all, wherever it stands? */
 export const maybeEmpty = (p: Piece): boolean =>
   p.is === 'either' ? p.of.some((s) => s.every(maybeEmpty)) : p.is === 'repeat' ? p.min === 0 || maybeEmpty(p.of) : false

@@ -133,7 +133,7 @@ export class Rests {
     }
     const out: (readonly number[])[] = []
     for (const [first, group] of groups) {
-      const one = group[0] ?? []
+      const one = group[0] as readonly number[]
       let to = from
       if (first === undefined || group.length === 1) to = one.length
       else while (one[to] !== undefined && group.every((s) => s[to] === one[to])) to++

@@ -15,7 +15,7 @@ export function shortestText(machine: Machine, lengths: Lengths): string | null 
 function textOf({ alphabet }: Machine, step: Step | undefined): string | null {
   if (!step) return null
   const chars: string[] = []
-  for (let s = step; s.from; s = s.from) chars.push(alphabet.plain[s.c]?.[0] ?? '')
+  for (let s = step; s.from; s = s.from) chars.push(alphabet.plain[s.c]?.[0] as string)
   return chars.reverse().join('')
 }
 function shortest(machine: Machine, classes: readonly number[], { min, max }: Lengths): Step | undefined {
@@ -130,7 +130,7 @@ function* textsOfLength(
       path.pop()
       continue
     }
-    const [c, to] = here.ways[here.taken % here.ways.length] ?? [0, machine.start]
+    const [c, to] = here.ways[here.taken % here.ways.length] as Way
     const char = plain[c]?.[Math.floor(here.taken / here.ways.length)]
     if (char === undefined) continue
     here.char = char
