@@ -51,7 +51,7 @@ function inPath(path: string): Found | undefined {
   const folders = path.split('/'), name = folders.pop() ?? ''
   const own = /^(.+?)[._-](v\d+(?:[a-z]+\d*)?)((?:\.[a-z]\w*)+)$/i.exec(name)
   const text = own && versionIn(own[2] as string)
-  if (own && text !== undefined) return { version: { text }, stem: [...folders, `${own[1]}${own[3]}`].join('/') }
+  if (own && text) return { version: { text }, stem: [...folders, `${own[1]}${own[3]}`].join('/') }
   const found = lastVersion(folders)
   return found && { version: { text: found.text }, stem: [...found.left, name].join('/') }
 }
@@ -72,7 +72,7 @@ function writtenAt(root: Node, key: string): Written | undefined {
 /** The nearest file of that name, beside the contract or above it: a key of it (`version` where none is named), or all of its text. */
 async function inFile(contract: Contract, word: string, { path, read }: Place): Promise<Found | undefined> {
   const [name = '', key] = word.split('#')
-  for (let folder = parentOf(path); folder !== undefined; folder = folder === '' ? undefined : parentOf(folder)) {
+  for (const folder of foldersAbove(path)) {
     const file = folder === '' ? name : `${folder}/${name}`
     const text = await read(file)
     if (text === undefined) continue
@@ -83,4 +83,5 @@ async function inFile(contract: Contract, word: string, { path, read }: Place): 
   }
   return undefined
 }
-const parentOf = (path: string): string => path.slice(0, Math.max(path.lastIndexOf('/'), 0))
+/** From the nearest to the root, which is empty. */
+const foldersAbove = (path: string): string[] => path.split('/').slice(0, -1).map((_, i, all) => all.slice(0, all.length - i).join('/')).concat('')
