@@ -21,7 +21,7 @@ import { stageOf } from './stages.ts'
 export async function compare(was: Contract | undefined, is: Contract | undefined, exact?: Reading, today?: string): Promise<Comparison> {
   const [base, head] = was && is ? await inOneDialect(was, is) : [was, is]
   if (base?.hasPatterns || head?.hasPatterns) await loadPatternEngine()
-  if (!base || !head) return summed(inForce(base ? removed(base, today) : head ? added(head) : [], base, head))
+  if (!base || !head) return summed(inForce(base ? await removed(base, today) : head ? added(head) : [], base, head))
   const changes: Change[] = []
   const paired = pairDatasets(base.datasets, head.datasets)
   const elsewhere = elsewhereOf(paired.both)
@@ -35,7 +35,7 @@ export async function compare(was: Contract | undefined, is: Contract | undefine
   for (const b of paired.lost) if (!b.used && !b.inner) changes.push(dataset('removed', b, undefined, head, b.role === 'output' ? { oldReadsNew: 'breaks', newReadsOld: 'safe' } : safe))
   for (const h of paired.gained) if (!h.inner) changes.push(dataset('added', undefined, h, head, safe))
   for (const c of contractChanges(base, head, changes.length > 0)) changes.push(c)
-  return summed(inForce(withDeclared(onItsAxis(changes, head), base, head), base, head))
+  return summed(inForce(await withDeclared(onItsAxis(changes, head), base, head), base, head))
 }
 /** Whom it concerns where nothing else is said: whoever reads it the way that the format's first axis is about. */
 function onItsAxis(changes: readonly Change[], { readings: [first] }: Contract): readonly Change[] {
@@ -142,12 +142,12 @@ function contractChanges(base: Contract, head: Contract, changed: boolean): Chan
   return out
 }
 
-function removed(base: Contract, today: string | undefined): Change[] {
+async function removed(base: Contract, today: string | undefined): Promise<Change[]> {
   const stage = stageOf(base.status?.text)
   const outputs = base.datasets.filter((d) => d.role === 'output' && !d.inner)
   const over = today !== undefined && base.ends !== undefined && base.ends.text.slice(0, 10) <= today
   const change = contractChange('removed', base.id, undefined, stage === 'deprecated' || over ? safe : hurts('breaks', 'safe'))
-  const places = outputs.map(pathOf), knownAs = knownWhenGone(base)
+  const places = outputs.map(pathOf), knownAs = await knownWhenGone(base)
   return [{ ...change, ...(knownAs.length > 0 ? { knownAs } : {}), path: places.length === 1 ? places[0] as Path : [], basePath: places.length === 1 ? places[0] as Path : [], also: places.length === 1 ? [] : places, baseAt: base.at }]
 }
 /** A note for each dataset; for none one for the contract. */

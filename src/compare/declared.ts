@@ -14,8 +14,9 @@ type ToldEdit = { edit: DeclaredEdit; told: Told }
 type Sides = { base: Contract; head: Contract }
 
 /** The changes, with what is declared differently. */
-export function withDeclared(changes: readonly Change[], base: Contract, head: Contract): Change[] {
-  const was = base.declared?.(), is = head.declared?.()
+export async function withDeclared(changes: readonly Change[], base: Contract, head: Contract): Promise<Change[]> {
+  const filesOf = ({ file, parts }: Contract): readonly string[] => parts ?? [file]
+  const was = await base.declared?.([]), is = await head.declared?.(filesOf(base))
   if (!was || !is) return [...changes]
   const out = [...changes]
   const places = placesOf(changes, { base, head })
@@ -42,8 +43,8 @@ export function withDeclared(changes: readonly Change[], base: Contract, head: C
 }
 
 /** How others know it that all of a contract is gone. */
-export function knownWhenGone(base: Contract): Known[] {
-  const was = base.declared?.()
+export async function knownWhenGone(base: Contract): Promise<Known[]> {
+  const was = await base.declared?.([])
   if (!was) return []
   const gone = toldEdits(was, { all: new Map(), tell: was.tell }).flatMap(({ told }) => told.knownAs.map(({ id }): Known => ({ id, at: null })))
   return [...new Map(gone.map((known) => [known.id, known])).values()]
@@ -84,7 +85,7 @@ function groupsOf(edits: readonly ToldEdit[], isTold: (key: string) => boolean):
 }
 
 /** Which changes of the relation speak of an edit of that subject, best first. */
-const speaks: Readonly<Record<Exclude<Subject, 'place'>, readonly What[]>> = {
+const speaks: Readonly<Record<Exclude<Subject, 'place' | 'identity'>, readonly What[]>> = {
   name: ['renamed', 'relabelled', 'case', 'type', 'shape'],
   type: ['type', 'shape', 'choice', 'limits', 'count', 'nullability', 'presence'],
   presence: ['presence', 'nullability', 'type', 'shape', 'count'],
@@ -115,6 +116,7 @@ function placesOf(changes: readonly Change[], sides: Sides): Places {
       if (edit.what === 'removed') return nearest(within('base', edit.base.at).filter((i) => ['slot removed', 'dataset removed', 'dataset renamed'].includes(whatOf(i))), 'base', edit.base)
       if (edit.what === 'added') return nearest(within('head', edit.head.at).filter((i) => ['slot added', 'dataset added'].includes(whatOf(i))), 'head', edit.head)
       const about = (edit.head.attributes.get(edit.attribute) ?? edit.base.attributes.get(edit.attribute))?.about
+      if (about === 'identity') return indexOfId(changes)
       if (about === undefined || about === 'place') return undefined
       const here = within('head', edit.head.at)
       for (const what of speaks[about]) {
@@ -124,6 +126,10 @@ function placesOf(changes: readonly Change[], sides: Sides): Places {
       return undefined
     },
   }
+}
+function indexOfId(changes: readonly Change[]): number | undefined {
+  const i = changes.findIndex((c) => c.of === 'contract' && c.what === 'id')
+  return i < 0 ? undefined : i
 }
 function rowsOf(changes: readonly Change[], sides: Sides): Rows {
   const out: Rows = { base: new Map(), head: new Map() }
@@ -154,11 +160,12 @@ const known = ({ edit, told }: ToldEdit, head: Declared): Known[] => {
   return told.knownAs.map(({ id, at }) => ({ id, at: at === undefined ? here : at }))
 }
 
-/** What is safe for who reads the bytes concerns the others, if anybody. */
+/** What is safe for who reads the bytes concerns the others, if anybody. What is gone takes its data with it. */
 function also(c: Change, edit: DeclaredEdit, told: Told, head: Declared): Change {
-  const before = axes.find((a) => a === c.axis)
   const effects = { oldReadsNew: worse(c.effects.oldReadsNew, told.effects?.oldReadsNew ?? 'safe'), newReadsOld: worse(c.effects.newReadsOld, told.effects?.newReadsOld ?? 'safe') }
-  return { ...c, effects, ...(c.why === undefined && told.why !== undefined ? { why: told.why } : {}), ...(isSafe(c) ? { axis: foremost(before ? [before, told.axis] : [told.axis]) } : {}), knownAs: [...(c.knownAs ?? []), ...known({ edit, told }, head)] }
+  const before = c.knownAs ? axes.filter((a) => a === c.axis) : []
+  const others = edit.what === 'changed' && isSafe(c) && effects.oldReadsNew === 'safe' && effects.newReadsOld === 'safe'
+  return { ...c, effects, ...(c.why === undefined && told.why !== undefined ? { why: told.why } : {}), ...(others ? { axis: foremost([...before, told.axis]) } : {}), knownAs: [...(c.knownAs ?? []), ...known({ edit, told }, head)] }
 }
 
 /** One change for what is told of one declaration and of no change of the relation. */

@@ -58,8 +58,8 @@ export type Contract = {
   ends?: Written
   datasets: readonly Dataset[]
   facts: readonly Fact[]
-  /** What it declares besides; made when first asked for, and the same each time. */
-  declared?(): Declared
+  /** What it declares besides. `files`: those of the other revision, which may belong to another contract in this one. */
+  declared?(files: readonly string[]): Declared | Promise<Declared>
   /** A new major version is published beside the old one, at a place of its own (pipeline). */
   majorsMove?: boolean
   /** How readers of this format read; the reader's contract supplies the reading. */

@@ -9,8 +9,8 @@ import type { Direction } from './reading.ts'
 /** Whom a difference concerns: who reads the bytes, who reads them as JSON, who compiles against generated code, who gives out numbers. */
 export type DeclaredAxis = 'binary' | 'json' | 'source' | 'tags'
 
-/** What an attribute tells. Of the name, type, presence and default of a field the shape tells too; the `place` is the file, or what else it is found in. */
-export type Subject = 'name' | 'type' | 'presence' | 'default' | 'place'
+/** What an attribute tells. Of the name, type, presence and default of a field the shape tells too; the `place` is the file, or what else it is found in; the `identity` what the contract itself is known by. */
+export type Subject = 'name' | 'type' | 'presence' | 'default' | 'place' | 'identity'
 export type Attribute = { text: string; about?: Subject }
 
 /**

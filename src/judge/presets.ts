@@ -14,7 +14,7 @@ function placed(c: Change, ids: ReadonlySet<string>, head: Contract | undefined)
     const place = head && at ? head.locate(at) : undefined
     return place ? `${place.file}:${place.line}` : ''
   }
-  const own = lineOf(c.nowhere ? null : c.at)
+  const own = c.nowhere ? '' : lineOf(c.at ?? head?.at) // as it is placed in the report
   const lines = new Map<string, Known[]>()
   const rest: Known[] = []
   for (const known of c.knownAs) {

@@ -9,38 +9,46 @@ import { declaredOf } from './declared/index.ts'
 import type { Loaded } from './load.ts'
 import { Packages } from './packages.ts'
 import { Shapes, nameAt, placeIn } from './shapes.ts'
-import type { Field, Message, ProtoFile, TypeName } from './tree.ts'
+import type { Enum, Field, Message, ProtoFile, TypeName } from './tree.ts'
 
 /** What was read of a revision, kept as long as that is. */
 const revisions = new WeakMap<object, Packages>()
 
 /** Throws a Problem where the file is no Protobuf. */
 export async function read(source: Source): Promise<Contract[]> {
-  const { file, text, readFiles, readFile, find, revision } = source
+  const { file, text, revision } = source
   const own = revision ?? source
   let packages = revisions.get(own)
   if (!packages) {
-    const others = readFiles ?? (async (paths: readonly string[]) => new Map((await Promise.all(paths.map(async (p) => [p, await readFile?.(p)] as const))).filter((e): e is [string, string] => e[1] !== undefined)))
+    const others = async (paths: readonly string[]): Promise<ReadonlyMap<string, string>> => source.readFiles?.(paths) ?? new Map((await Promise.all(paths.map(async (p) => [p, await source.readFile?.(p)] as const))).filter((e): e is [string, string] => e[1] !== undefined))
     packages = new Packages(async (paths) => {
       const found = new Map(await others(paths.filter((p) => p !== file)))
       if (paths.includes(file)) found.set(file, text)
       return found
-    }, find)
+    }, source.find && ((words) => source.find?.(words) ?? Promise.resolve([])))
     revisions.set(own, packages)
   }
-  return [contractOf(await packages.filesOf(file))]
+  const all = packages
+  return [contractOf(await all.filesOf(file), (paths) => all.filesAt(paths))]
 }
 
-/** One contract for the files of a package. */
-export function contractOf(group: readonly Loaded[]): Contract {
+/** One contract for the files of a package. `filesAt`: other files of the revision, by their paths. */
+export function contractOf(group: readonly Loaded[], filesAt?: (paths: readonly string[]) => Promise<Loaded[]>): Contract {
   const [first] = group as [Loaded, ...Loaded[]]
   const files = group.map((one) => one.file)
   const name = first.file.package, at = first.file.packageAt && placeIn(first.file, first.file.packageAt)
-  const all = importsOf(group)
+  const all = importsOf(group), texts = new Map(all.map((f) => [f.path, f.text]))
+  /** Files that the other revision has in this package may be in another one here. */
+  const others = async (paths: readonly string[]): Promise<ProtoFile[]> => {
+    const own = new Set(files.map((f) => f.path))
+    const found = (await filesAt?.(paths.filter((p) => !own.has(p))) ?? []).map((one) => one.file)
+    for (const one of found) texts.set(one.path, one.text)
+    return found
+  }
   return {
     format: 'protobuf', id: name === '' ? first.file.path : name, idWritten: name !== '', file: first.file.path, files: all.map((f) => f.path), ...(name === '' ? {} : { parts: files.map((f) => f.path) }),
     ...(first.file.packageNameAt ? { idAt: placeIn(first.file, first.file.packageNameAt) } : {}), at: at ?? { start: 0, end: 0, file: first.file.path },
-    datasets: datasetsOf(files, name), facts: [], readings: protobuf, unseen: unseenOf(group), declared: () => declaredOf(files, name), locate: locator(all),
+    datasets: datasetsOf(files, name), facts: [], readings: protobuf, unseen: unseenOf(group), declared: async (besides) => declaredOf(files, name, await others(besides)), locate: locator(first.file.path, texts),
   }
 }
 
@@ -56,8 +64,10 @@ function datasetsOf(files: readonly ProtoFile[], packageName: string): Dataset[]
   const reached = new Set(messages)
   const users = new Map<Message, Set<Message | undefined>>(), delimited = new Set<Message>()
   const extensions = new Map<Message, Field[]>()
+  const usedEnums = new Set<Enum>()
   const use = (field: Field, by: Message | undefined): void => {
     const { target } = field.type
+    if (target?.is === 'enum') usedEnums.add(target)
     if (target?.is !== 'message') return
     if (target.entry) { for (const part of target.fields) use(part, by); return }
     users.set(target, (users.get(target) ?? new Set()).add(by))
@@ -73,14 +83,17 @@ function datasetsOf(files: readonly ProtoFile[], packageName: string): Dataset[]
   for (const message of reached) for (const field of message.fields) use(field, message)
   const shapes = new Shapes(packageName, extensions)
   const ours = new Set(messages)
-  return [...reached].map((message) => {
+  const ownEnums = [...files, ...messages].flatMap(({ enums }) => enums).filter((e) => !usedEnums.has(e)) // others are told where a field holds them
+  return [...[...reached].map(datasetOf), ...ownEnums.map((e): Dataset => ({ name: shapes.nameOf(e), role: 'output', shape: shapes.enum(e), facts: [], at: nameAt(e), inner: true }))]
+
+  function datasetOf(message: Message): Dataset {
     const shape = shapes.record(message)
     const used = [...users.get(message) ?? []].some((by) => by !== message)
     return {
       name: shapes.nameOf(message), role: 'output', shape, facts: [], at: nameAt(message), shared: [shape, ...(delimited.has(message) ? [shapes.record(message, true)] : [])],
       ...(used ? { used: true } : {}), ...(ours.has(message) ? {} : { inner: true }),
     }
-  })
+  }
 }
 const withNested = (messages: readonly Message[]): Message[] => messages.flatMap((m) => [m, ...withNested(m.messages)])
 
@@ -96,11 +109,9 @@ function unseenOf(group: readonly Loaded[]): NonNullable<Contract['unseen']> {
 }
 const isUnknown = ({ scalar, target }: TypeName): boolean => scalar === undefined && target === undefined
 
-function locator(files: readonly ProtoFile[]): Contract['locate'] {
+function locator(own: string, texts: ReadonlyMap<string, string>): Contract['locate'] {
   const tables = new Map<string, ReturnType<typeof lineTable>>()
-  const texts = new Map(files.map((f) => [f.path, f.text]))
-  const [first] = files
-  return ({ start, end, file = first?.path ?? '' }: Span): Location => {
+  return ({ start, end, file = own }: Span): Location => {
     let lines = tables.get(file)
     if (!lines) tables.set(file, (lines = lineTable(texts.get(file) ?? '')))
     const from = lines(start), to = lines(end)

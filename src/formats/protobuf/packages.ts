@@ -33,6 +33,10 @@ export class Packages {
     if (!groups) this.groups.set(name, (groups = this.partition(name, [...named])))
     return (await groups).find((group) => group.includes(own)) ?? [own]
   }
+  /** Files by their paths, whatever package they are of; those that are not there, or are no Protobuf, are left out. */
+  async filesAt(paths: readonly string[]): Promise<Loaded[]> {
+    return [...(await this.loader.load(paths)).values()].filter((f): f is Loaded => !(f instanceof Problem))
+  }
   private candidatesOf(name: string): Promise<Set<string>> {
     const known = this.candidates.get(name)
     if (known) return known

@@ -6,7 +6,7 @@ import type { Message, Node, ProtoFile } from '../tree.ts'
 
 export type Index = {
   package: string
-  /** By the paths that they are imported by. */
+  /** By the paths that they are imported by; those of the other revision that are of another package here among them. */
   files: ReadonlyMap<string, ProtoFile>
   entries: Map<string, Entry>
 }
@@ -56,10 +56,22 @@ export function nearest(gone: { file: ProtoFile; fullName: string }, is: Index):
 
 /** The ids of something that is gone from its file, and of something that is gone from its package. */
 export function goneFrom(gone: { file: ProtoFile; fullName: string }, { was, is }: Both, ids: { file: string; package: string }): KnownAs[] {
-  return [...(is.files.has(gone.file.name) ? [{ id: ids.file }] : []), ...(was.package === is.package && is.entries.size > 0 ? [{ id: ids.package }] : [])]
+  const file = is.files.get(gone.file.name)
+  return [...(file && !declaredIn(file).has(nestedName(gone)) ? [{ id: ids.file }] : []), ...(was.package === is.package && is.entries.size > 0 ? [{ id: ids.package }] : [])]
+}
+const declared = new WeakMap<ProtoFile, ReadonlySet<string>>()
+/** What a file declares, by names within its package: whatever that is called, who includes the file finds them. */
+function declaredIn(file: ProtoFile): ReadonlySet<string> {
+  const known = declared.get(file)
+  if (known) return known
+  const all = [...messagesOf(file).values()]
+  const names = new Set([...all, ...[file, ...all].flatMap((at) => [...at.enums, ...at.extensions]), ...file.services].map(nestedName))
+  declared.set(file, names)
+  return names
 }
 
 /** Of something that stands in another file than before: nothing where its old file is gone, since that is told. */
 export function movedFrom(base: { file: ProtoFile; fullName: string }, { is }: Both, id: string, at = nearest(base, is)): Told | undefined {
-  return is.files.has(base.file.name) ? { axis: 'source', knownAs: [{ id, at }] } : undefined
+  const file = is.files.get(base.file.name)
+  return file ? { axis: 'source', knownAs: declaredIn(file).has(nestedName(base)) ? [] : [{ id, at }] } : undefined
 }

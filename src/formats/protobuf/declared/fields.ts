@@ -26,6 +26,7 @@ const changed: NonNullable<Rules<Field>['changed']> = {
     }
   },
   cardinality: (base, head) => {
+    if (inEntry(base) && inEntry(head)) return undefined // nobody writes it there, nor goes by it
     const was = cardinalityOf(base), is = cardinalityOf(head), json = sameInJson(was, is)
     return { axis: json ? 'source' : 'json', knownAs: [...id('FIELD_SAME_CARDINALITY'), ...id('FIELD_WIRE_COMPATIBLE_CARDINALITY', !sameOnWire(was, is)), ...id('FIELD_WIRE_JSON_COMPATIBLE_CARDINALITY', !json)] }
   },
@@ -33,7 +34,7 @@ const changed: NonNullable<Rules<Field>['changed']> = {
   default: (base, head) => (canHaveDefault(base) && canHaveDefault(head) && !sameDefault(base, head)
     ? { axis: 'binary', knownAs: id('FIELD_SAME_DEFAULT'), at: head.defaultAt ? placed(head.file, head.defaultAt) : here(head) } : undefined),
   oneof: (base, head) => ({ axis: 'source', knownAs: id('FIELD_SAME_ONEOF'), effects: exclusion(base, head) }),
-  'C++ string type': (base, head) => (isText(base) && isText(head) && !(cppStringType(base) === 'STRING_PIECE' && cppStringType(head) === 'STRING')
+  'C++ string type': (base, head) => (isText(base) && isText(head) && !(inEntry(base) && inEntry(head)) && !(cppStringType(base) === 'STRING_PIECE' && cppStringType(head) === 'STRING')
     ? { axis: 'source', knownAs: id('FIELD_SAME_CPP_STRING_TYPE'), at: cppStringPlace(head) } : undefined),
   jstype: (base, head) => {
     const option = optionOf(head.options, 'jstype')
@@ -44,6 +45,7 @@ const changed: NonNullable<Rules<Field>['changed']> = {
   'Java UTF-8 validation': (base, head) => (kindOf(base) === 'string' && kindOf(head) === 'string'
     ? { axis: 'source', knownAs: id('FIELD_SAME_JAVA_UTF8_VALIDATION'), at: javaUtf8Place(head) } : undefined),
 }
+const inEntry = ({ parent }: Field): boolean => parent?.entry === true
 const isText = (field: Field): boolean => kindOf(field) === 'string' || kindOf(field) === 'bytes'
 const isLong = (field: Field): boolean => ['int64', 'sint64', 'uint64', 'fixed64', 'sfixed64'].includes(kindOf(field))
 
@@ -70,17 +72,16 @@ const rules: Rules<Field> = {
 }
 
 function attributesOf(field: Field): Map<string, Attribute> {
-  const { extendee, fullName, name, jsonName, oneof, parent } = field
-  const kind = kindOf(field), inEntry = parent?.entry === true
+  const { extendee, fullName, name, jsonName, oneof } = field
+  const kind = kindOf(field)
   const out = new Map<string, Attribute>([
     ['name', { text: extendee ? fullName : name.text, about: 'name' }],
     // A map's type is its entry, which is called as the field is: what its keys and values are is told there.
     ['type', { text: kind === 'enum' || kind === 'message' || kind === 'group' ? `${kind === 'group' ? 'group ' : ''}${relative(typeNameOf(field), field)}` : kind, about: field.map ? 'name' : 'type' }],
   ])
-  if (isText(field) && !inEntry) out.set('C++ string type', { text: cppStringType(field) })
+  if (isText(field)) out.set('C++ string type', { text: cppStringType(field) })
   if (kind === 'string') out.set('UTF-8 validation', { text: field.features.utf8 }).set('Java UTF-8 validation', { text: javaUtf8(field) })
   if (isLong(field)) out.set('jstype', { text: optionText(field.options, 'jstype') ?? 'JS_NORMAL' })
-  if (inEntry) return out
   out.set('cardinality', { text: cardinalityOf(field), about: 'presence' })
   if (!extendee) out.set('JSON name', { text: jsonName, about: 'name' }).set('required', { text: String(isRequired(field)), about: 'presence' })
   if (oneof) out.set('oneof', { text: oneof.name.text })
@@ -101,7 +102,7 @@ function besideMap(map: Field): Rules<Field> {
   const beside = [keyOfField(map)]
   return { changed: Object.fromEntries(Object.entries(changed).map(([name, tell]) => [name, (base, head, both) => {
     const told = tell(base, head, both)
-    return told && { ...told, beside, at: here(head) }
+    return told && { ...told, beside, at: here(head), knownAs: told.knownAs.map((known) => ({ at: told.at ?? here(head), ...known })) }
   }])) }
 }
 

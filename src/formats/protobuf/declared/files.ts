@@ -1,6 +1,6 @@
 /** Files and their package: which there are, and what their options have code generated as. */
-import type { Attribute, Declaration } from '../../../contract/declared.ts'
-import type { Entry, Rules } from './entries.ts'
+import type { Attribute, Declaration, KnownAs } from '../../../contract/declared.ts'
+import type { Entry, Index, Rules } from './entries.ts'
 import { headOf, placed } from './places.ts'
 import { type ProtoFile, optionOf, optionText } from '../tree.ts'
 
@@ -29,7 +29,7 @@ const rules: Rules<ProtoFile> = {
   changed: {
     // Which syntax it is says nothing by itself: what it changes of fields and enums is told there.
     syntax: (_, file) => ({ axis: 'source', knownAs: [{ id: 'FILE_SAME_SYNTAX' }], at: file.syntaxAt ? placed(file, file.syntaxAt) : headOf(file), light: true }),
-    package: (_, file) => ({ axis: 'source', knownAs: [{ id: 'FILE_SAME_PACKAGE' }], at: file.packageAt ? placed(file, file.packageAt) : headOf(file), beside: ['package'] }),
+    package: (_, file) => ({ axis: 'source', knownAs: [{ id: 'FILE_SAME_PACKAGE' }], at: file.packageAt ? placed(file, file.packageAt) : headOf(file), beside: ['package', keyOfFile(file)] }),
     ...Object.fromEntries(options.map(([name, , id]) => [name, (_: ProtoFile, file: ProtoFile) => {
       const option = optionOf(file.options, name)
       return { axis: 'source' as const, knownAs: [{ id }], at: option ? placed(file, option.at) : headOf(file) }
@@ -48,13 +48,15 @@ export function fileEntry(file: ProtoFile): Entry {
 }
 
 const packageRules: Rules<undefined> = {
-  removed: () => ({ axis: 'source', knownAs: [{ id: 'PACKAGE_NO_DELETE' }], at: null }),
-  changed: { name: () => ({ axis: 'source', knownAs: [{ id: 'PACKAGE_NO_DELETE', at: null }] }) },
+  removed: (_, { was }) => ({ axis: 'source', knownAs: gone(was), at: null }),
+  changed: { name: (_, __, { was }) => ({ axis: 'source', knownAs: gone(was) }) },
 }
+/** Files without a package are in none that could be gone. */
+const gone = (was: Index): KnownAs[] => (was.package === '' ? [] : [{ id: 'PACKAGE_NO_DELETE', at: null }])
 /** Of all its files the first says where. */
 export function packageEntry(name: string, files: readonly ProtoFile[]): Entry | undefined {
   const [first] = files
   if (!first) return undefined
-  const declaration: Declaration = { kind: 'package', key: 'package', path: [], attributes: new Map([['name', { text: name, about: 'name' }]]), at: first.packageAt ? placed(first, first.packageAt) : headOf(first) }
+  const declaration: Declaration = { kind: 'package', key: 'package', path: [], attributes: new Map([['name', { text: name, about: 'identity' }]]), at: first.packageAt ? placed(first, first.packageAt) : headOf(first) }
   return { declaration, node: undefined, rules: packageRules }
 }

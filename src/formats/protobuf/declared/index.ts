@@ -12,12 +12,12 @@ import type { Enum, Field, Message, Node, ProtoFile } from '../tree.ts'
 
 const indexes = new WeakMap<Declared, Index>()
 
-/** `files`: those of the package, imports of other packages not among them. */
-export function declaredOf(files: readonly ProtoFile[], packageName: string): Declared {
+/** `files`: those of the package, imports of other packages not among them. `others`: files that are in this package in the other revision, and in another one here. */
+export function declaredOf(files: readonly ProtoFile[], packageName: string, others: readonly ProtoFile[] = []): Declared {
   const entries = new Map<string, Entry>()
-  for (const entry of [...[packageEntry(packageName, files)].filter((e) => e !== undefined), ...files.flatMap(entriesOf)]) if (!entries.has(entry.declaration.key)) entries.set(entry.declaration.key, entry)
+  for (const entry of [...[packageEntry(packageName, files)].filter((e) => e !== undefined), ...files.flatMap(entriesOf), ...others.map(fileEntry)]) if (!entries.has(entry.declaration.key)) entries.set(entry.declaration.key, entry)
   const declared: Declared = { all: new Map([...entries].map(([key, { declaration }]) => [key, declaration])), tell }
-  indexes.set(declared, { package: packageName, files: new Map(files.map((f) => [f.name, f])), entries })
+  indexes.set(declared, { package: packageName, files: new Map([...files, ...others].map((f) => [f.name, f])), entries })
   return declared
 }
 

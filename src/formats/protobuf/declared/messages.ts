@@ -13,7 +13,7 @@ const rules: Rules<Message> = {
   }),
   changed: {
     file: (base, _, both) => movedFrom(base, both, 'MESSAGE_NO_DELETE'),
-    'JSON format': (base, head) => ({ axis: 'json', knownAs: base.features.json === 'allow' ? [{ id: 'MESSAGE_SAME_JSON_FORMAT', at: featurePlace(head, 'json_format') ?? placed(head.file, head.at) }] : [], ...(base.features.json === 'allow' ? {} : { light: true }) }),
+    'JSON format': (base, head) => ({ axis: 'json', ...(base.entry && head.entry ? { beside: besideOf(head) } : {}), knownAs: base.features.json === 'allow' ? [{ id: 'MESSAGE_SAME_JSON_FORMAT', at: featurePlace(head, 'json_format') ?? placed(head.file, head.at) }] : [], ...(base.features.json === 'allow' ? {} : { light: true }) }),
     no_standard_descriptor_accessor: (_, head) => {
       const option = optionOf(head.options, 'no_standard_descriptor_accessor')
       return option?.value.text === 'true' ? { axis: 'source', knownAs: [{ id: 'MESSAGE_NO_REMOVE_STANDARD_DESCRIPTOR_ACCESSOR', at: placed(head.file, option.at) }] } : { axis: 'source', knownAs: [], light: true }
@@ -44,7 +44,7 @@ function nearestInPackage(gone: Message, entries: ReadonlyMap<string, Entry>, in
 export function messageEntry(message: Message): Entry {
   const { parent, file, options } = message
   const flag = (name: string): Attribute => ({ text: optionText(options, name) ?? 'false' })
-  const attributes = new Map<string, Attribute>(message.entry ? [] : [
+  const attributes = new Map<string, Attribute>([
     ['file', { text: file.name, about: 'place' }], ['JSON format', { text: message.features.json }],
     ['no_standard_descriptor_accessor', flag('no_standard_descriptor_accessor')], ['message_set_wire_format', flag('message_set_wire_format')],
   ])
