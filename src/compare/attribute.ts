@@ -25,13 +25,11 @@ const structural: ReadonlySet<What> = new Set(['type', 'shape', 'rest', 'limits'
 
 /** Undefined where no edit explains the refusal. */
 export function owner(refusal: Refusal, bySlot: ReadonlyMap<Slot, readonly Edit[]>): Edit | undefined {
-  const wanted = speaks[refusal.by]
   for (let t: Trail | undefined = refusal.at; t; t = t.up) {
-    if (t.step === undefined && t.up) continue // a branch taken: the same slots again, one level up
-    const here = [...(t.w ? bySlot.get(t.w) ?? [] : []), ...(t.r ? bySlot.get(t.r) ?? [] : [])]
-    if (here.length === 0) continue
-    for (const what of t === refusal.at || sameSlots(t, refusal.at) ? wanted : []) {
-      const found = here.find((e) => e.what === what && (refusal.rule === undefined || e.rules?.keys.has(refusal.rule) || e.constant === refusal.rule)) ?? here.find((e) => e.what === what)
+    const here = [t.w, t.r].flatMap((slot) => (slot && bySlot.get(slot)) ?? [])
+    if (sameSlots(t, refusal.at)) for (const what of speaks[refusal.by]) {
+      const alike = here.filter((e) => e.what === what)
+      const found = (refusal.rule === undefined ? undefined : alike.find((e) => e.rules?.keys.has(refusal.rule as string) || e.constant === refusal.rule)) ?? alike[0]
       if (found) return found
     }
     const found = here.find((e) => whole.has(e.what)) ?? here.find((e) => structural.has(e.what))
@@ -39,4 +37,5 @@ export function owner(refusal: Refusal, bySlot: ReadonlyMap<Slot, readonly Edit[
   }
   return undefined
 }
+/** The same place, whatever branch is taken there. */
 const sameSlots = (a: Trail, b: Trail): boolean => a.w === b.w && a.r === b.r

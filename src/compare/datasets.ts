@@ -2,7 +2,7 @@
 import type { Contract, Dataset } from '../contract/contract.ts'
 import { type Effect, worse } from '../contract/effects.ts'
 import type { Span } from '../contract/facts.ts'
-import { type Check, type Direction, type Reading, strict } from '../contract/reading.ts'
+import { type Direction, type Reading, strict } from '../contract/reading.ts'
 import { type Path, type Shape, type Slot, KEY, slot, unfold, withoutNull } from '../contract/shape.ts'
 import { type Value, toJson } from '../contract/values.ts'
 import { owner } from './attribute.ts'
@@ -16,21 +16,21 @@ import { refusals } from './refusals.ts'
 import { sameTerms } from './terms.ts'
 import type { Refusal } from './trail.ts'
 
-/** A question with its two sides. `counts`: whether its answer is an effect (the exact reading's is not: it is told apart). */
-type Question = Check & { writer: 'base' | 'head'; exact: boolean }
+/** A question with its two sides. `exact`: its answer is no effect, but told apart. */
+type Question = { direction: Direction; reading: Reading; writer: 'base' | 'head'; exact: boolean }
 export type DatasetComparison = { changes: Change[]; effects: Record<Direction, Effect> }
 
 /** Which questions are asked of a dataset: for an input the arrows turn round, and its producers are the ones that relied on base. */
 function questions(base: Contract, head: Contract, role: Dataset['role'], exact: Reading | undefined): Question[] {
   const out: Question[] = []
-  if (role === 'input') for (const a of head.readings) out.push({ axis: a.axis, direction: 'oldReadsNew', reading: a.newReadsOld, writer: 'base', exact: false })
+  if (role === 'input') for (const a of head.readings) out.push({ direction: 'oldReadsNew', reading: a.newReadsOld, writer: 'base', exact: false })
   else {
-    for (const a of base.readings) out.push({ axis: a.axis, direction: 'oldReadsNew', reading: a.oldReadsNew, writer: 'head', exact: false })
-    for (const a of head.readings) out.push({ axis: a.axis, direction: 'newReadsOld', reading: a.newReadsOld, writer: 'base', exact: false })
+    for (const a of base.readings) out.push({ direction: 'oldReadsNew', reading: a.oldReadsNew, writer: 'head', exact: false })
+    for (const a of head.readings) out.push({ direction: 'newReadsOld', reading: a.newReadsOld, writer: 'base', exact: false })
   }
   if (exact) {
-    out.push({ axis: 'exact', direction: 'oldReadsNew', reading: exact, writer: 'head', exact: true })
-    out.push({ axis: 'exact', direction: 'newReadsOld', reading: exact, writer: 'base', exact: true })
+    out.push({ direction: 'oldReadsNew', reading: exact, writer: 'head', exact: true })
+    out.push({ direction: 'newReadsOld', reading: exact, writer: 'base', exact: true })
   }
   return out
 }
@@ -94,7 +94,7 @@ const isToldBesideIt = (e: Edit): boolean => e.what === 'width' && e.refusals.si
 
 function orphan(walk: Walk, refusal: Refusal, path: Path, basePath: Path, b: Slot, h: Slot, near: Span | undefined): Edit {
   const what = refusal.by === 'order' ? 'order' : 'shape'
-  const known = walk.edits.find((e) => e.what === what && e.base === b && e.head === h)
+  const known = walk.edits.find((e) => e.what === what && e.base === b)
   if (known) return known
   const edit: Edit = { what, path, basePath, base: b, head: h, near, also: [], refusals: new Map() }
   walk.edits.push(edit)
@@ -192,10 +192,10 @@ function factChange(m: FactMove, path: Path, basePath: Path, near: Span | undefi
   }
 }
 /** Why a move of a fact could not be settled; undefined where it was. */
-function reasonOf({ drift, base, head, oldReadsNew, newReadsOld }: FactMove): string | undefined {
+function reasonOf({ drift, base, head, oldReadsNew }: FactMove): string | undefined {
   if (drift === 'unsure' && [base, head].some((f) => f?.kind === 'query' && f.readings && !f.known)) return 'databases do not agree on what these types hold, and no server says which one it is'
   if (drift === 'unsure' && base?.kind === 'range' && head?.kind === 'range' && base.subject === head.subject) return `one counts in ${base.unit ?? 'rows'}, the other in ${head.unit ?? 'rows'}`
   if (drift === 'unsure') return 'the text changed, and what it admits is not known here'
-  if (oldReadsNew !== 'unsure' && newReadsOld !== 'unsure') return undefined
+  if (oldReadsNew !== 'unsure') return undefined // one that is said at last or no more is unsure both ways
   return base ? `what ${base.text} held is told no more` : `what it was before it was ${head?.text} is not told`
 }

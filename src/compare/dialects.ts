@@ -13,7 +13,7 @@ type Readings = NonNullable<Typed['readings']>
 /** Undefined where that is no question: of types that are both known and told beside their shapes, another is another; of others, nobody knows. */
 export function inEveryDialect(base: Fact | undefined, head: Fact | undefined): Answer | undefined {
   if (base?.kind !== 'query' || head?.kind !== 'query' || !base.readings || !head.readings || (base.known && head.known && !base.told && !head.told)) return undefined
-  const pairs = together(base, head)
+  const pairs = together(base.readings, head.readings)
   if (pairs.length === 0) return undefined
   const oldReadsNew = agreed(pairs.map(([b, h]) => reads(h, b, 'oldReadsNew'))), newReadsOld = agreed(pairs.map(([b, h]) => reads(b, h, 'newReadsOld')))
   const same = oldReadsNew === 'safe' && newReadsOld === 'safe'
@@ -23,19 +23,16 @@ export function inEveryDialect(base: Fact | undefined, head: Fact | undefined): 
 }
 
 /** Both in one dialect, for each that knows both. */
-function together({ readings: b }: Typed, { readings: h }: Typed): [Shape, Shape][] {
-  if (!b || !h) return []
-  const dialects = isOne(b) ? (isOne(h) ? ['any'] : [...h.keys()]) : [...b.keys()]
-  const within = (readings: Readings, dialect: string): Shape | undefined => (isOne(readings) ? readings : readings.get(dialect))
-  return dialects.flatMap((dialect) => {
-    const was = within(b, dialect), is = within(h, dialect)
-    return was && is ? [[was, is] as [Shape, Shape]] : []
+function together(base: Readings, head: Readings): [Shape, Shape][] {
+  if (isOne(base)) return (isOne(head) ? [head] : [...head.values()]).map((is) => [base, is])
+  return [...base].flatMap(([dialect, was]) => {
+    const is = isOne(head) ? head : head.get(dialect)
+    return is ? [[was, is] as [Shape, Shape]] : []
   })
 }
 const isOne = (readings: Readings): readings is Shape => 'is' in readings
 function reads(writer: Shape, reader: Shape, direction: 'oldReadsNew' | 'newReadsOld'): Effect {
-  const [axis] = tables
-  const found = axis ? refusals(slot(writer), slot(reader), axis[direction]) : []
+  const found = tables.flatMap((axis) => refusals(slot(writer), slot(reader), axis[direction]))
   return found.length === 0 ? 'safe' : found.some(({ escape }) => escape.how !== 'unsure') ? 'breaks' : 'unsure'
 }
-const agreed = (all: readonly Effect[]): Effect => (all.every((e) => e === all[0]) ? all[0] ?? 'unsure' : 'unsure')
+const agreed = (all: readonly Effect[]): Effect => all.find((effect) => all.every((e) => e === effect)) ?? 'unsure'

@@ -66,7 +66,6 @@ export function edits(base: Slot, head: Slot, path: Path, basePath: Path, near: 
   }
 
   function walkSlot(b: Slot, h: Slot, here: { path: Path; basePath: Path; near: Span | undefined }): void {
-    if (b === h) return
     if (b.required !== h.required) add('presence', here, b, h)
     if (!sameFallback(b.fallback, h.fallback)) add('default', here, b, h)
     if (b.id !== h.id) add('id', here, b, h)
@@ -99,7 +98,7 @@ export function edits(base: Slot, head: Slot, path: Path, basePath: Path, near: 
   }
   /** A definition met again: its edits show here too. */
   function again(past: { from: number; to: number; path: Path }, here: Here): void {
-    for (const edit of out.edits.slice(past.from, Math.min(past.to, out.edits.length))) {
+    for (const edit of out.edits.slice(past.from, past.to)) {
       if (edit.also.length < mostAlso) edit.also.push([...here.path, ...edit.path.slice(past.path.length)])
     }
   }
@@ -125,7 +124,7 @@ export function edits(base: Slot, head: Slot, path: Path, basePath: Path, near: 
       return
     }
     if (sameShape(s, t)) return
-    add(kindOf(s) === kindOf(t) && s.is !== 'opaque' ? 'shape' : 'type', here, here.base, here.head)
+    add(kindOf(s) === kindOf(t) ? 'shape' : 'type', here, here.base, here.head)
   }
 
   function walkScalar(b: ScalarShape, h: ScalarShape, here: Here): void {
@@ -184,12 +183,10 @@ export function edits(base: Slot, head: Slot, path: Path, basePath: Path, near: 
         walkSlot(x, y, below(here, name))
       } else lost.set(name, x)
     }
-    if (lost.size > 0 || b.slots.size !== h.slots.size) {
-      const gained = new Map<string, Slot>()
-      for (const [name, y] of h.slots) if (!b.slots.has(name)) gained.set(name, y)
-      changedNames(lost, gained, here, moves)
-    }
-    if (b.rest !== h.rest && !sameShape(b.rest, h.rest)) add('rest', here, here.base, here.head)
+    const gained = new Map<string, Slot>()
+    for (const [name, y] of h.slots) if (!b.slots.has(name)) gained.set(name, y)
+    changedNames(lost, gained, here, moves)
+    if (!sameShape(b.rest, h.rest)) add('rest', here, here.base, here.head)
     if (!sameCount(b.count, h.count)) add('count', here, here.base, here.head)
     if (!sameBetween(b.between, h.between)) walkBetween(b, h, here, moves)
   }
@@ -220,7 +217,7 @@ export function edits(base: Slot, head: Slot, path: Path, basePath: Path, near: 
     }
     for (const [was, now] of renames(lost, gained)) {
       const slot = lost.get(was) as Slot, next = gained.get(now) as Slot
-      const stays = (slot.storedAs !== undefined || next.storedAs !== undefined) && (slot.storedAs ?? was) === (next.storedAs ?? now)
+      const stays = (slot.storedAs ?? was) === (next.storedAs ?? now)
       moved(stays ? 'relabelled' : 'renamed', was, slot, now)
     }
     for (const [name, slot] of lost) add('removed', { path: [...here.path, name], basePath: [...here.basePath, name], near: here.near }, slot, undefined)
@@ -247,17 +244,13 @@ const below = (here: Here, step: Path[number]): { path: Path; basePath: Path; ne
 const physicalName = (name: string, { at }: Slot): Fact => ({ key: 'physicalName', matter: 'place', kind: 'text', value: name, text: name, ...(at ? { at } : {}) })
 /** A path of columns below the dataset, as keys name it. */
 const names = (path: Path): string => columnText(path.filter((s) => typeof s === 'string'))
-const plain = (l: Limits): Limits => {
-  if (!l.choice) return l
-  const { choice: _, ...rest } = l
-  return rest
-}
+const plain = ({ choice: _, ...rest }: Limits): Limits => rest
 
 const bared = new WeakMap<Shape, Shape>()
 /** However it is spelt: a union of unions is one union, and one of a single branch, or a single rule, is that. */
 function bare(shape: Shape): Shape {
   const s = unfold(shape)
-  const parts = s.is === 'union' ? s.branches : s.is === 'all' && s.of.length === 1 ? s.of : undefined
+  const parts = partsOf(s)
   if (!parts) return s
   const known = bared.get(s)
   if (known) return known
@@ -265,7 +258,7 @@ function bare(shape: Shape): Shape {
   const gather = (of: readonly Shape[]): void => {
     for (const part of of) {
       const p = unfold(part)
-      const inner = p.is === 'union' ? p.branches : p.is === 'all' && p.of.length === 1 ? p.of : undefined
+      const inner = partsOf(p)
       if (!inner) found.add(p)
       else if (!asked.has(p)) {
         asked.add(p)
@@ -286,6 +279,7 @@ const within = (here: Here, was: string | undefined, is: string | undefined): He
 /** Is one of the two found by a name of the other? */
 const related = (a: ScalarShape | RecordShape, b: ScalarShape | RecordShape): boolean => tagsMeet(a.tags, b.tags) !== 'other' || tagsMeet(b.tags, a.tags) !== 'other'
 
+const partsOf = (s: Shape): readonly Shape[] | undefined => (s.is === 'union' ? s.branches : s.is === 'all' && s.of.length === 1 ? s.of : undefined)
 /** A word for what a shape is, by which branches of a union are told apart. */
 function kindOf(shape: Shape): string {
   const s = unfold(shape)
@@ -317,7 +311,7 @@ function pairParts(base: readonly Shape[], head: readonly Shape[]): [Shape, Shap
 function pairBranches(b: readonly Shape[], h: readonly Shape[]): { both: [Shape, Shape][]; only: boolean } | undefined {
   const base = new Map(b.map((s) => [kindOf(s), s])), head = new Map(h.map((s) => [kindOf(s), s]))
   if (base.size !== b.length || head.size !== h.length) return pairedByField(b, h)
-  if (base.has('all') || head.has('all') || base.has('union') || head.has('union')) return undefined
+  if (base.has('all') || head.has('all')) return undefined
   const both: [Shape, Shape][] = []
   for (const [k, s] of base) {
     const t = head.get(k)

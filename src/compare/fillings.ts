@@ -7,7 +7,7 @@ import type { RecordShape, Slot } from '../contract/shape.ts'
 import type { Value } from '../contract/values.ts'
 
 export type Fill = {
-  value: (name: string, slot: Slot) => Value | undefined
+  value: (name: string, slot: Pick<Slot, 'shape' | 'examples'>) => Value | undefined
   record: (holder: RecordShape) => Map<string, Value> | undefined
 }
 export const plainest: Fill = { value: (_name, { shape }) => smallest(shape), record: fullRecord }
@@ -29,7 +29,8 @@ function plainOf(holder: RecordShape): Known | null {
   const made = fullRecord(holder)
   return made ? { record: made, holds: heldBy(holder, made) } : null
 }
-const heldBy = (holder: RecordShape, made: ReadonlyMap<string, Value>): boolean => admits(holder, made, strict, undefined, { left: 200_000 + 8 * holder.slots.size }) === true
+/** Is it one of the writer's? However many fields it has. */
+export const heldBy = (holder: RecordShape, made: ReadonlyMap<string, Value>): boolean => admits(holder, made, strict, undefined, { left: 200_000 + 8 * holder.slots.size }) === true
 
 /** Plausible where that holds as a whole (a rule between its fields may not let them go together). The caller's own. */
 function readableRecord(holder: RecordShape): Map<string, Value> | undefined {

@@ -21,19 +21,21 @@ export function keyChange(m: FactMove, change: Change, base: Dataset, head: Data
     if (effects[direction] !== 'breaks') continue
     const pair = ask[direction]()
     if ('proof' in pair) proof ??= { ...pair.proof, direction }
-    else effects[direction] = 'why' in pair ? 'unsure' : 'safe'
-    if ('why' in pair) why ??= pair.why
+    else if ('why' in pair) {
+      effects[direction] = 'unsure'
+      why ??= pair.why
+    } else effects[direction] = 'safe'
   }
-  const at = change.of === 'fact' && !m.head ? standsAt(m, base, head, renamed) ?? change.at : change.at
+  const at = !m.head ? standsAt(m, base, head, renamed) ?? change.at : change.at
   return { ...change, effects, proof, why, at }
 }
 /** Of a key that was written at its first column, where that column stands in head. */
 function standsAt({ base: key }: FactMove, base: Dataset, head: Dataset, renamed: ReadonlyMap<string, string>): Span | undefined {
-  const column = key?.kind === 'key' ? key.value[0] : undefined
   const [was, is] = [recordIn(base.shape), recordIn(head.shape)]
-  const found = column === undefined || !was ? undefined : columnIn(was, column)
-  const [from, said] = [found?.slot.at, key?.at]
-  if (column === undefined || !found || !from || !said || from.file !== said.file || said.start < from.start) return undefined
+  const [found] = key?.kind === 'key' && was ? key.value.map((column) => columnIn(was, column)) : []
+  if (!found) return undefined
+  const [from, said] = [found.slot.at, key?.at]
+  if (!from || !said || from.file !== said.file || said.start < from.start) return undefined
   for (const { at } of found.beside.slots.values()) if (at && at.start > from.start && at.start <= said.start) return undefined // at another, or after them all
   return is && columnIn(is, renamedColumn(columnText(found.path), renamed))?.slot.at
 }
@@ -43,16 +45,16 @@ function columnsOf(fact: Fact | undefined, shape: Shape, renamed: ReadonlyMap<st
   return fact?.kind === 'key' ? fact.value.map((c) => renamedColumn(named(c), renamed)) : []
 }
 const keysOf = ({ facts, shape }: Dataset): (readonly string[])[] => facts.flatMap((fact) => (fact.kind === 'key' ? [fact.value.map(columnName(shape))] : []))
-/** What head's reader takes in data already written for a column that base has not: the default in every record, else null; of a record that base has not its own. */
-const filledIn = (base: Shape, head: Shape) => (column: string): 'alike' | 'null' => {
+/** Does head's reader take null in data already written for a column that base has not? Else the default, the same in every record; of a record that base has not its own. */
+const filledIn = (base: Shape, head: Shape) => (column: string): boolean => {
   let written = recordIn(base), read = recordIn(head)
   for (const name of (read && columnIn(read, column)?.path) ?? []) {
     const slot = read?.slots.get(name), was = written?.slots.get(name)
-    if (slot && !was) return slot.fallback === undefined && withoutNull(slot.shape).nullable ? 'null' : 'alike'
+    if (slot && !was) return slot.fallback === undefined && withoutNull(slot.shape).nullable
     written = was && recordIn(was.shape)
     read = slot && recordIn(slot.shape)
   }
-  return 'alike'
+  return false
 }
 /** What a column is called in a dataset: the path that it stands at, however it was written. */
 export const columnName = (shape: Shape): ((column: string) => string) => {

@@ -55,7 +55,7 @@ function storedAlike(left: readonly [string, Slot][], unread: ReadonlyMap<string
   for (const [name, w] of unread) if (!used.has(w)) visit(name, w, undefined)
 }
 /** Is a physical name written on either side, and the same on both? */
-export const sameStorage = (n: string, w: Slot, name: string, r: Slot): boolean =>
+const sameStorage = (n: string, w: Slot, name: string, r: Slot): boolean =>
   (w.storedAs !== undefined || r.storedAs !== undefined) && (w.storedAs ?? n) === (r.storedAs ?? name)
 
 function byPosition(writer: RecordShape, reader: RecordShape, visit: Visit): void {

@@ -4,8 +4,8 @@ import { type Column, columnIn, recordIn } from '../contract/columns.ts'
 import { another, plausible } from '../contract/plausible.ts'
 import { strict } from '../contract/reading.ts'
 import { type RecordShape, type Shape, type Slot, scalar, slot, unfold, withoutNull } from '../contract/shape.ts'
-import { type Value, isRecord, sameValue } from '../contract/values.ts'
-import { heldRecord } from './fillings.ts'
+import { type Value, sameValue } from '../contract/values.ts'
+import { heldBy, heldRecord } from './fillings.ts'
 import type { Proof } from './proof.ts'
 import { refusals } from './refusals.ts'
 
@@ -17,18 +17,19 @@ type Columns = readonly string[]
  */
 export type Pair = { proof: Proof } | { implied: true } | { why: string }
 
-/** `key`: what the reader relies on; `own`: the keys that the writer keeps; both under the writer's names. `filled`: what a reader takes where a column of the key is not written. */
-export function pairOf(writer: Shape, key: Columns, own: readonly Columns[], filled: (column: string) => 'alike' | 'null' = () => 'alike'): Pair {
+/** `key`: what the reader relies on; `own`: the keys that the writer keeps; both under the writer's names. `asNull`: does a reader take null where a column of the key is not written? If not, the same value in every record. */
+export function pairOf(writer: Shape, key: Columns, own: readonly Columns[], asNull?: (column: string) => boolean): Pair {
   const holder = recordIn(writer)
-  if (!holder) return unmade
-  const plain = heldRecord(holder)
+  const plain = holder && heldRecord(holder)
   if (!plain) return unmade
   const at = placesIn(holder)
   const one: Row = { plain, own: new Map() }
+  const relied = new Set<Place>()
   for (const column of key) {
     const place = at(column)
-    if (!place && filled(column) === 'null') return { implied: true }
+    if (!place && asNull?.(column)) return { implied: true }
     if (!place) continue
+    relied.add(place)
     const found = valueAt(one, place.path)
     const value = found ?? plausible(column, place.slot)
     if (value === undefined) return { why: `no value of ${column} could be made up` }
@@ -36,80 +37,89 @@ export function pairOf(writer: Shape, key: Columns, own: readonly Columns[], fil
     if (value !== found) put(one, place.path, value)
   }
   const two: Row = { plain, own: new Map(one.own) }
-  const shared = new Set(key), apart: string[] = []
-  for (const columns of own) {
-    if (!agree(at, one, two, columns, false)) continue
-    const free = columns.filter((c) => !shared.has(c))
-    const others = free.map((c) => otherThan(c, at(c)?.slot, valueAt(one, at(c)?.path ?? [])))
-    const chosen = others.findIndex((other) => other !== undefined && other !== 'none'), other = others[chosen], column = free[chosen]
-    if (column === undefined || other === undefined || other === 'none') return others.includes(undefined) ? { why: `no second value of ${free.join(' or ')} could be made up` } : { implied: true }
-    put(two, at(column)?.path ?? [], other.value)
-    apart.push(column)
+  const apart: Place[] = []
+  const kept = own.map((columns) => columns.map(at)).filter((columns) => columns.every((place) => place !== undefined)) // a key keeps nothing apart where a column of it is not written
+  for (const columns of kept) {
+    if (!agree(one, two, columns)) continue
+    const free = columns.filter((c) => !relied.has(c))
+    const others = free.map((place) => otherThan(place, valueAt(one, place.path) as Value))
+    const chosen = others.findIndex((other) => typeof other === 'object'), other = others[chosen], column = free[chosen]
+    if (column && typeof other === 'object') {
+      put(two, column.path, other.value)
+      apart.push(column)
+    } else return others.includes(undefined) ? { why: `no second value of ${free.map(({ name }) => name).join(' or ')} could be made up` } : { implied: true }
   }
   const isWide = holder.slots.size >= wideFrom && !holder.count && !holder.between
-  if (!agree(at, one, two, key, true) || own.some((columns) => agree(at, one, two, columns, false)) || ![one, two].every((row) => isHeld(holder, row, isWide))) return unmade
-  const paths = (columns: Columns): (readonly string[])[] => columns.flatMap((c) => { const path = at(c)?.path; return path ? [path] : [] })
-  const [points, telling] = [paths(key), paths(apart)]
-  const shown = isWide ? new Set([...telling, ...points, ...[...plain.keys()].slice(0, most).map((name) => [name])].map(([name = '']) => name).slice(0, most)) : undefined
+  if (!agree(one, two, [...relied]) || kept.some((columns) => agree(one, two, columns)) || ![one, two].every((row) => isHeld(holder, row, isWide))) return unmade
+  const names = [...apart, ...relied].map(({ path }) => path[0])
+  const shown = isWide ? new Set([...names, ...plain.keys()].slice(0, most)) : undefined
   const record = (row: Row): Value => new Map([...plain.keys(), ...row.own.keys()].flatMap((name) => (shown?.has(name) === false ? [] : [[name, valueAt(row, [name]) as Value] as const])))
-  return { proof: { how: 'pair', record: record(one), second: record(two), focus: [], points, apart: telling, omitted: shown ? Math.max(0, plain.size - shown.size) : 0 } }
+  const paths = (places: readonly Place[]): Column['path'][] => places.map(({ path }) => path)
+  return { proof: { how: 'pair', record: record(one), second: record(two), focus: [], points: paths([...relied]), apart: paths(apart), omitted: shown ? Math.max(0, plain.size - shown.size) : 0 } }
 }
 const unmade = { why: 'no two records could be made up that show it' }
 const wideFrom = 32, most = 8 // fields of a record that counts as wide, and of what is kept of it
 
 /** A record as one that is known to hold, and what is other in it: so that a key of many costs no more than what it changes. */
 type Row = { plain: ReadonlyMap<string, Value>; own: Map<string, Value> }
-function valueAt({ plain, own }: Row, [first, ...below]: readonly string[]): Value | undefined {
-  let v: Value | undefined = first === undefined ? undefined : own.has(first) ? own.get(first) : plain.get(first)
-  for (const name of below) v = v !== undefined && isRecord(v) ? v.get(name) : v === null ? null : undefined
+function valueAt({ plain, own }: Row, path: readonly string[]): Value | undefined {
+  let v: Value | undefined
+  for (const [depth, name] of path.entries()) {
+    const fields = depth > 0 ? v : own.has(name) ? own : plain
+    v = fields instanceof Map ? fields.get(name) : undefined
+  }
   return v
 }
-function put(row: Row, [first = '', ...below]: readonly string[], value: Value): void {
-  row.own.set(first, below.length === 0 ? value : withValue(valueAt(row, [first]), below, value))
+function put(row: Row, [first, ...below]: Place['path'], value: Value): void {
+  row.own.set(first, withValue(valueAt(row, [first]), below, value))
 }
-function withValue(record: Value | undefined, [name = '', ...below]: readonly string[], value: Value): Value {
-  const fields = record !== undefined && isRecord(record) ? record : new Map<string, Value>()
-  return new Map(fields).set(name, below.length === 0 ? value : withValue(fields.get(name), below, value))
+function withValue(old: Value | undefined, [name, ...below]: readonly string[], value: Value): Value {
+  if (name === undefined) return value
+  const fields = new Map<string, Value>(old instanceof Map ? old : [])
+  return fields.set(name, withValue(fields.get(name), below, value))
 }
 /** Does the writer admit it? Of a wide record what is other in it decides: the rest is known to hold. */
 function isHeld(holder: RecordShape, { plain, own }: Row, isWide: boolean): boolean {
-  if (isWide) return [...own].every(([name, v]) => admits(holder.slots.get(name)?.shape ?? holder.rest, v) === true)
-  return admits(holder, new Map([...plain, ...own]), strict, undefined, { left: 200_000 + 8 * holder.slots.size }) === true
-}
-/** Do two records agree in every column? `unwritten`: in one that is not written they do. */
-function agree(at: Look, one: Row, two: Row, columns: Columns, unwritten: boolean): boolean {
-  return columns.every((c) => {
-    const path = at(c)?.path
-    return path ? !isTold(valueAt(one, path), valueAt(two, path)) : unwritten
+  if (!isWide) return heldBy(holder, new Map([...plain, ...own]))
+  return [...holder.slots].every(([name, { shape }]) => {
+    const v = own.get(name)
+    return v === undefined || admits(shape, v) === true
   })
 }
+/** Do two records agree in every column? */
+const agree = (one: Row, two: Row, columns: readonly Place[]): boolean => columns.every(({ path }) => !isTold(valueAt(one, path), valueAt(two, path)))
 /** Does a column tell two records apart? Nulls do, in a key that lets them in. */
-const isTold = (a: Value | undefined, b: Value | undefined): boolean => a === undefined || b === undefined || a === null || !sameValue(a, b)
+const isTold = (a: Value | undefined, b: Value | undefined): boolean => isNone(a) || isNone(b) || !sameValue(a, b)
+const isNone = (v: Value | undefined): v is null | undefined => v === undefined || v === null
 
-type Look = (column: string) => Column | undefined
+/** A column that the writer has, and how the key writes it. */
+type Place = Column & { name: string }
+type Look = (column: string) => Place | undefined
 const places = new WeakMap<RecordShape, Look>()
 /** Where columns are: each is asked for once. */
 function placesIn(holder: RecordShape): Look {
   let look = places.get(holder)
   if (look) return look
-  const found = new Map<string, Column | undefined>()
-  look = (column) => {
-    if (!found.has(column)) found.set(column, columnIn(holder, column))
-    return found.get(column)
+  const found = new Map<string, Place | undefined>()
+  look = (name) => {
+    if (!found.has(name)) {
+      const column = columnIn(holder, name)
+      found.set(name, column && { ...column, name })
+    }
+    return found.get(name)
   }
   places.set(holder, look)
   return look
 }
 
-const others = new WeakMap<Slot, { value: Value } | 'none'>()
-/** Another value of the slot; 'none' where it has no other for certain; undefined where that could not be settled. */
-function otherThan(name: string, place: Slot | undefined, value: Value | undefined): { value: Value } | 'none' | undefined {
-  if (!place || value === undefined) return undefined
+const others = new WeakMap<Slot, { value: Value } | 'none' | undefined>()
+/** Another value of the column; 'none' where it has no other for certain; undefined where that could not be settled. */
+function otherThan({ name, slot: place }: Place, value: Value): { value: Value } | 'none' | undefined {
   const known = others.get(place)
-  if (known && (known === 'none' || !sameValue(known.value, value))) return known
+  if (known === 'none' || (known && !sameValue(known.value, value))) return known
   const made = another(name, place, value)
   const found = made === undefined ? byRelation(place.shape, value) : { value: made }
-  if (found) others.set(place, found)
+  others.set(place, found)
   return found
 }
 function byRelation(shape: Shape, value: Value): { value: Value } | 'none' | undefined {
@@ -117,6 +127,6 @@ function byRelation(shape: Shape, value: Value): { value: Value } | 'none' | und
   if (s.is !== 'scalar') return undefined
   const found = refusals(slot(shape), slot(scalar(s.type, { choice: [value] })), strict)
   if (found.length === 0) return 'none'
-  for (const { escape } of found) if (escape.how === 'value' && admits(shape, escape.value) === true && !sameValue(escape.value, value)) return { value: escape.value }
+  for (const { escape } of found) if (escape.how === 'value') return escape
   return undefined
 }

@@ -11,10 +11,10 @@ import { type Reading, writing } from '../contract/reading.ts'
 import { isReadTheSame } from '../contract/same-read.ts'
 import { samples, smallest } from '../contract/samples.ts'
 import { isNumeric } from '../contract/scalars.ts'
-import { type ListShape, type MapShape, type RecordShape, type Shape, type Slot, type Step, ITEM, KEY, VALUE, unfold, withoutNull } from '../contract/shape.ts'
+import { type ListShape, type MapShape, type RecordShape, type Shape, type Slot, type Step, KEY, VALUE, unfold, withoutNull } from '../contract/shape.ts'
 import { type Value, isList, isRecord, nameOfKey, valueKey, withTypeName } from '../contract/values.ts'
 import { type Fill, heldRecord, plainest, readable } from './fillings.ts'
-import type { Refusal, Trail } from './trail.ts'
+import type { Escape, Refusal, Trail } from './trail.ts'
 
 /**
  * `focus`: the names from the root to the point, so that a printer can leave the rest out. `omitted`: required fields of wide records that were left out. Of a pair: the `second`
@@ -35,19 +35,20 @@ export type Proof = {
 /** Undefined where no record can be built, or the one built does not show it. The other fields are plausible where such a record shows it too, else as small as they may be. `whole`: of wide records too. */
 export function proofOf(refusal: Refusal, reading: Reading, whole = false): Proof | undefined {
   const { escape } = refusal
+  if (escape.how === 'absent') return shown(refusal, reading, undefined, readable, whole) ?? shown(refusal, reading, undefined, plainest, whole)
   const made = escape.how === 'value' ? escape.value : escape.how === 'kind' ? smallest(refusal.at.writer) : undefined
-  if (made === undefined && escape.how !== 'absent') return undefined
+  if (made === undefined) return undefined
   const named = anyOfItsType(refusal, made) ? unmistakable(plausible(nameOf(refusal.at), { shape: refusal.at.writer }), refusal.at.reader)
-    : refusal.by === 'count' && made !== undefined && isList(made) ? asMany(refusal.at, made) : undefined
+    : refusal.by === 'count' && isList(made) ? asMany(refusal.at, made) : undefined
   return (named === undefined ? undefined : shown(refusal, reading, named, readable, whole)) ?? shown(refusal, reading, made, readable, whole) ?? shown(refusal, reading, made, plainest, whole)
 }
 /** Where the type is refused any value of it will do; a number is one that tells, since `0` is the same in many types. */
-const anyOfItsType = ({ by, escape }: Refusal, made: Value | undefined): boolean =>
-  made !== undefined && made !== null && !(made instanceof Num) && (by === 'type' || escape.how === 'kind') && !(escape.how === 'value' && escape.readAs !== undefined)
+const anyOfItsType = ({ by, escape }: Refusal, made: Value): boolean => !(made instanceof Num) && (by === 'type' || escape.how === 'kind') && readAs(escape) === undefined
+const readAs = (escape: Escape): Value | undefined => (escape.how === 'value' ? escape.readAs : undefined)
 /** As many items, each as one of the list may be. */
 function asMany(at: Trail, made: readonly Value[]): Value | undefined {
   const w = unfold(at.writer)
-  const item = w.is === 'list' && !w.prefix && made.length > 0 ? plausible(singular(nameOf(at)), w.items) : undefined
+  const item = w.is === 'list' && !w.prefix ? plausible(singular(nameOf(at)), w.items) : undefined
   return item === undefined ? undefined : made.map(() => item)
 }
 /** A text that looks like a value of the reader's type does not show that it is none. */
@@ -55,7 +56,6 @@ function unmistakable(v: Value | undefined, reader: Shape): Value | undefined {
   const r = unfold(withoutNull(reader).rest)
   if (typeof v !== 'string' || r.is !== 'scalar') return v
   const alike = isNumeric(r.type) ? parseNum(v) !== undefined
-    : r.type === 'boolean' ? v === 'true' || v === 'false'
     : r.type === 'uuid' ? formatAdmits('uuid', v) === true
     : (r.type === 'date' || r.type === 'time' || r.type === 'timestamp' || r.type === 'timestamp_ntz') && secondsOf(new Moment(r.type, v)) !== undefined
   return alike ? 'n/a' : v
@@ -78,57 +78,55 @@ function shown({ at, escape }: Refusal, reading: Reading, point: Value | undefin
   for (let t: Trail | undefined = at; t; t = t.up) {
     root = t
     if (!t.up || t.step === undefined) continue
-    const built = around(t, value, reading, wide, fill)
+    const built = around({ ...t, up: t.up, step: t.step }, value, reading, wide, fill)
     if (!built) return undefined
     value = built.value
     focus.push(built.step)
   }
   if (value === undefined) return undefined
-  const written = root.w?.shape ?? root.writer, read = root.r?.shape ?? root.reader
-  if (admits(written, value, writing(reading), wide.writer) !== true) return undefined
-  const misread = escape.how === 'value' && escape.readAs !== undefined // the reader takes what the record shows, for another value
-  if (reading.encoded) { if (isReadTheSame(written, read, value) !== false) return undefined }
-  else if (!misread && admits(read, value, reading, wide.reader) !== false && !(escape.how === 'absent' && reading.missing === 'select' && at.w === undefined)) return undefined
+  if (admits(root.writer, value, writing(reading), wide.writer) !== true) return undefined
+  const other = readAs(escape) // the reader takes what the record shows, for another value
+  if (reading.encoded) { if (isReadTheSame(root.writer, root.reader, value) !== false) return undefined }
+  else if (other === undefined && admits(root.reader, value, reading, wide.reader) !== false && !(escape.how === 'absent' && reading.missing === 'select')) return undefined // (a query names what is gone, required or not)
   return {
-    how: escape.how === 'absent' ? 'absent' : escape.how === 'value' && escape.readAs !== undefined ? 'misread' : 'refused',
-    record: value, focus: focus.reverse(), omitted: wide.omitted,
-    ...(escape.how === 'value' && point !== undefined ? { value: point } : {}), ...(escape.how === 'value' && escape.readAs !== undefined ? { readAs: escape.readAs } : {}),
+    how: escape.how === 'absent' ? 'absent' : other === undefined ? 'refused' : 'misread', record: value, focus: focus.reverse(), omitted: wide.omitted,
+    ...(escape.how === 'value' ? { value: point as Value } : {}), ...(other === undefined ? {} : { readAs: other }),
   }
 }
 
-const mostTried = 60
 /** The same list without duplicates: those of the item at a place, and of each other, become other values. */
 function different(items: readonly Value[], at: number, { prefix, items: rest }: ListShape): Value[] | undefined {
   const seen = new Set([valueKey(items[at] as Value)])
   const out = [...items]
   for (const [i, v] of items.entries()) {
     if (i === at) continue
-    let other: Value | undefined = seen.has(valueKey(v)) ? undefined : v
-    let tried = 0
-    for (const s of other === undefined ? samples((prefix?.[i] ?? rest).shape) : []) {
-      if (other === undefined && !seen.has(valueKey(s))) other = s
-      if (other !== undefined || ++tried > mostTried) break
-    }
+    const other = seen.has(valueKey(v)) ? unlike(seen, samples((prefix?.[i] ?? rest).shape)) : v
     if (other === undefined) return undefined
     seen.add(valueKey(other))
     out[i] = other
   }
   return out
 }
-/** An item that is none of those with a place of their own, on either side. */
-function afterPrefix(w: ListShape, reader: Shape | undefined): number {
-  const r = reader && unfold(withoutNull(reader).rest)
-  return Math.max(w.prefix?.length ?? 0, r?.is === 'list' ? r.prefix?.length ?? 0 : 0)
+function unlike(seen: ReadonlySet<string>, values: Iterable<Value>): Value | undefined {
+  for (const v of values) if (!seen.has(valueKey(v))) return v
+  return undefined
 }
+/** An item that is none of those with a place of their own, on either side. */
+function afterPrefix(w: ListShape, reader: Shape): number {
+  const r = unfold(withoutNull(reader).rest)
+  return Math.max(w.prefix?.length ?? 0, r.is === 'list' ? r.prefix?.length ?? 0 : 0)
+}
+/** A step on the way, and what it is a step of. */
+type Below = Trail & { up: Trail; step: Step }
 /** The value one level up: the container around it, with what else it must hold. */
-function around(t: Trail, value: Value | undefined, reading: Reading, wide: Wide, fill: Fill): { value: Value; step: Step } | undefined {
-  const holder = container(t.up?.writer, t.step as Step)
+function around(t: Below, value: Value | undefined, reading: Reading, wide: Wide, fill: Fill): { value: Value; step: Step } | undefined {
+  const holder = container(t.up.writer, t.step)
   if (!holder) return undefined
   if (holder.is === 'list') {
     if (value === undefined) return undefined
-    const at = typeof t.step === 'number' ? t.step : afterPrefix(holder, t.up?.reader)
-    const plain = (holder.count?.min ?? 0) > 0 ? fill.value(nameOf(t.up), { shape: holder, required: true }) : []
-    if (plain === undefined || !isList(plain)) return undefined
+    const at = typeof t.step === 'number' ? t.step : afterPrefix(holder, t.up.reader)
+    const plain = fill.value(nameOf(t.up), { shape: holder })
+    if (!isList(plain)) return undefined
     const items = [...plain]
     for (let i = items.length; i < at; i++) {
       const other = fill.value(nameOf(t), holder.prefix?.[i] ?? holder.items)
@@ -137,19 +135,18 @@ function around(t: Trail, value: Value | undefined, reading: Reading, wide: Wide
     }
     items[at] = value
     const all = holder.unique ? different(items, at, holder) : items
-    return all && { value: all, step: t.step as Step }
+    return all && { value: all, step: t.step }
   }
   if (holder.is === 'map') {
     const key = t.step === KEY ? value : smallest(holder.keys), inside = t.step === KEY ? fill.value(nameOf({ ...t, step: VALUE }), holder.values) : value
-    const name = key === undefined ? undefined : nameOfKey(key)
+    const name = nameOfKey(key)
     if (name === undefined || inside === undefined) return undefined
-    const more = (holder.count?.min ?? 0) - 1
-    const plain = more > 0 ? smallest(holder) : undefined
-    const others = plain !== undefined && isRecord(plain) ? [...plain].filter(([n]) => n !== name).slice(0, more) : []
-    return { value: new Map([[name, inside], ...others]), step: name }
+    const plain = smallest(holder)
+    const entries: [string, Value][] = [[name, inside], ...(isRecord(plain) ? [...plain].filter(([n]) => n !== name) : [])]
+    return { value: new Map(entries.slice(0, Math.max(1, holder.count?.min ?? 1))), step: name }
   }
   const name = writtenName(holder, t)
-  const read = wide.entire ? undefined : excerptible(holder, t, reading)
+  const read = wide.entire ? undefined : excerptible(holder, t.up.reader, reading)
   const whole = read ? excerptOf(holder, read, name, t, reading, wide) : fill.record(holder)
   if (!whole) return undefined
   if (value === undefined) whole.delete(name)
@@ -181,8 +178,8 @@ function excerptOf(holder: RecordShape, read: RecordShape, name: string, t: Trai
   return out
 }
 /** The reader's record where one of the two is wide and the slots of both decide one by one. */
-function excerptible(holder: RecordShape, t: Trail, reading: Reading): RecordShape | undefined {
-  const read = t.up && recordIn(t.up.reader)
+function excerptible(holder: RecordShape, reader: Shape, reading: Reading): RecordShape | undefined {
+  const read = recordIn(reader)
   if (!read || Math.max(holder.slots.size, read.slots.size) < wideFrom || holder.count || read.count || holder.between || read.between || reading.match === 'position' || reading.ordered || reading.encoded) return undefined
   return read
 }
@@ -226,18 +223,10 @@ function placesOf(holder: RecordShape): Places {
   return made
 }
 
-function container(shape: Shape | undefined, step: Step): ListShape | MapShape | RecordShape | undefined {
-  if (!shape) return undefined
+/** What a step is a step of: of a map its keys and values, or, where the reader has fields, one of those. */
+function container(shape: Shape, step: Step): ListShape | MapShape | RecordShape | undefined {
   const s = unfold(shape)
-  const inner = s.is === 'union' ? s.branches : s.is === 'all' ? s.of : undefined
-  if (inner) {
-    for (const b of inner) {
-      const found = container(b, step)
-      if (found) return found
-    }
-    return undefined
-  }
-  if (step === ITEM || typeof step === 'number') return s.is === 'list' ? s : undefined
-  if (step === VALUE || step === KEY) return s.is === 'map' ? s : undefined
-  return s.is === 'record' ? s : s.is === 'map' ? { is: 'record', slots: new Map(), rest: s.values.shape } : undefined
+  if (s.is === 'list' || s.is === 'record') return s
+  if (s.is !== 'map') return undefined
+  return step === VALUE || step === KEY ? s : { is: 'record', slots: new Map(), rest: s.values.shape }
 }

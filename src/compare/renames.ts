@@ -1,6 +1,5 @@
 /** Which removed and added names are one thing under a new name. */
 import type { Slot } from '../contract/shape.ts'
-import { sameStorage } from './match.ts'
 import { sameShape } from './same.ts'
 
 /** The head name of each removed slot that was renamed: by stable id, by physical name, by the reader's alias, or by the same shape and a clearly similar name. */
@@ -21,9 +20,9 @@ export function renames(lost: ReadonlyMap<string, Slot>, gained: ReadonlyMap<str
     for (const [was, slot] of lost) {
       if (out.has(was)) continue
       for (const [now, s] of free) {
-        if (slot.id !== undefined && s.id !== undefined && slot.id !== s.id) continue
+        if (slot.id !== undefined && s.id !== undefined) continue // another one, or it was taken
         const how = similarity(was, now)
-        if (how >= 0.6 && slot.required === s.required && sameShape(slot.shape, s.shape)) likely.push({ was, now, how })
+        if (how > 0 && slot.required === s.required && sameShape(slot.shape, s.shape)) likely.push({ was, now, how })
       }
     }
   }
@@ -33,27 +32,26 @@ export function renames(lost: ReadonlyMap<string, Slot>, gained: ReadonlyMap<str
 
 /** The gained slots that a lost one is for certain, whatever it is called: in their order, found by what they are known by. */
 function knownAs(gained: ReadonlyMap<string, Slot>): (was: string, slot: Slot) => string[] {
-  const byId = new Map<string, string[]>(), byStorage = new Map<string, string[]>(), byAlias = new Map<string, string[]>()
-  const place = new Map<string, number>()
-  const put = (names: Map<string, string[]>, key: string, name: string): void => {
-    const row = names.get(key)
-    if (row) row.push(name)
-    else names.set(key, [name])
+  const names = [...gained.keys()]
+  const byId = new Map<string | undefined, number[]>(), byStorage = new Map<string, number[]>(), byAlias = new Map<string, number[]>()
+  const put = <K>(places: Map<K, number[]>, key: K, place: number): void => {
+    const row = places.get(key)
+    if (row) row.push(place)
+    else places.set(key, [place])
   }
-  for (const [name, s] of gained) {
-    place.set(name, place.size)
-    if (s.id !== undefined) put(byId, s.id, name)
-    put(byStorage, s.storedAs ?? name, name)
-    for (const alias of s.aliases ?? []) put(byAlias, alias, name)
-  }
-  return (was, slot) => {
-    const stored = (byStorage.get(slot.storedAs ?? was) ?? []).filter((name) => sameStorage(was, slot, name, gained.get(name) as Slot))
-    const all = [...(slot.id === undefined ? [] : byId.get(slot.id) ?? []), ...stored, ...(byAlias.get(was) ?? [])]
-    return all.sort((a, b) => (place.get(a) ?? 0) - (place.get(b) ?? 0))
+  names.forEach((name, place) => {
+    const s = gained.get(name) as Slot
+    put(byId, s.id, place)
+    put(byStorage, s.storedAs ?? name, place)
+    s.aliases?.forEach((alias) => put(byAlias, alias, place))
+  })
+  return (was, { id, storedAs }) => {
+    const found = [id === undefined ? undefined : byId.get(id), byStorage.get(storedAs ?? was), byAlias.get(was)]
+    return found.flatMap((places) => places ?? []).sort((a, b) => a - b).map((place) => names[place] as string)
   }
 }
 
-/** 0 to 1; from 0.6 on clearly similar. The same letters are 1; one's words among the other's (`amount`, `total_amount`) less, by what is added; else by edits. */
+/** From 0.6 to 1 where two names are clearly similar, else 0. The same letters are 1; one's words among the other's (`amount`, `total_amount`) less, by what is added; else by edits. */
 export function similarity(a: string, b: string): number {
   const x = words(a), y = words(b)
   if (x.join('') === y.join('')) return 1
@@ -61,12 +59,12 @@ export function similarity(a: string, b: string): number {
   const [few, many] = x.length <= y.length ? [x, y] : [y, x]
   const shared = few.filter((w) => many.includes(w)).length
   if (shared === few.length && few.join('').length >= 3) return 0.6 + 0.3 * (few.length / many.length)
-  if (shared > 0 && shared >= many.length - 1 && many.length >= 3) return 0.65
+  if (shared >= many.length - 1 && many.length >= 3) return 0.65
   const p = x.join(''), q = y.join('')
   const longest = Math.max(p.length, q.length)
-  return longest < 4 ? 0 : (longest - distance(p, q)) / longest >= 0.75 ? 0.7 : 0
+  return (longest - distance(p, q)) / longest >= 0.75 ? 0.7 : 0
 }
-const words = (name: string): string[] => name.replace(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase().split(/[^\p{L}\p{N}]+/u).filter(Boolean)
+const words = (name: string): string[] => name.replace(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase().split(/[^\p{L}\p{N}]/u).filter(Boolean)
 
 function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, i) => i)

@@ -15,20 +15,21 @@ export function sameTerms(a: Shape, b: Shape): boolean {
 function termsOf(shape: Shape): Set<string> | undefined {
   const out = new Set<string>()
   let steps = 0
-  const look = (s: Shape, path: string, depth: number, within: readonly Shape[]): void => {
+  const look = (s: Shape, path: string, depth: number, within = new Set<Shape>()): void => {
     const u = unfold(s)
-    if (depth === 0 || ++steps > mostSteps || within.includes(u) || isEmpty(u)) return
+    if (depth === 0 || ++steps > mostSteps || within.has(u) || isEmpty(u)) return
+    const inside = (part: Shape): void => look(part, path, depth, new Set([...within, u]))
     const say = (step: string, t: Slot): void => {
       const at = `${path}/${JSON.stringify(step)}`
       out.add(`${at} ${t.required}`)
       if (t.fallback !== undefined) out.add(`${at} default ${valueKey(t.fallback)}`)
       if (t.id !== undefined) out.add(`${at} id ${t.id}`)
-      for (const alias of t.aliases ?? []) out.add(`${at} alias ${alias}`)
-      look(t.shape, at, depth - 1, [])
+      t.aliases?.forEach((alias) => out.add(`${at} alias ${alias}`))
+      look(t.shape, at, depth - 1)
     }
     switch (u.is) {
-      case 'union': for (const b of u.branches) look(b, path, depth, [...within, u]); return
-      case 'all': for (const b of u.of) look(b, path, depth, [...within, u]); return
+      case 'union': u.branches.forEach(inside); return
+      case 'all': u.of.forEach(inside); return
       case 'list': {
         const items = [...u.prefix ?? [], u.items], reached = itemCount(u, isEmpty).max
         for (const [i, t] of items.entries()) if (i < reached) say(i < items.length - 1 ? `[${i}]` : String(ITEM), t)
@@ -36,7 +37,7 @@ function termsOf(shape: Shape): Set<string> | undefined {
       }
       case 'map':
         if (entryCount(u, isEmpty).max === 0) return
-        look(u.keys, `${path}/${String(KEY)}`, depth - 1, [])
+        look(u.keys, `${path}/${String(KEY)}`, depth - 1)
         return say(String(VALUE), u.values)
       case 'record':
         for (const [name, t] of u.slots) say(name, t)
@@ -49,6 +50,6 @@ function termsOf(shape: Shape): Set<string> | undefined {
       default:
     }
   }
-  look(shape, '', deepest, [])
+  look(shape, '', deepest)
   return steps > mostSteps ? undefined : out
 }

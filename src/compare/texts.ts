@@ -9,6 +9,10 @@ import type { Value } from '../contract/values.ts'
 import { type Beyond, firstRefused, lengthBeyond, longest, unsure } from './beyond.ts'
 
 const noFormat: FormatPatterns = { sure: [], atMost: [] }
+function exactly(pattern: string): FormatPatterns {
+  const all = [pattern]
+  return { sure: all, atMost: all }
+}
 /** A text that keeps to the limits and is none of the few. */
 export function textBeside(w: ScalarShape, own: Limits, few: readonly Value[]): Beyond {
   const texts = few.filter((v) => typeof v === 'string').map((v) => v.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&'))
@@ -19,35 +23,31 @@ export function textBeside(w: ScalarShape, own: Limits, few: readonly Value[]): 
 export function textBeyond(w: ScalarShape, own: Limits, part: Limits): Beyond {
   if ((own.minLength ?? 0) > (own.maxLength ?? Infinity)) return undefined
   const format = own.format?.toLowerCase(), wanted = part.format?.toLowerCase()
-  const shared = new Set(own.patterns)
-  const outside = (part.patterns ?? []).filter((p) => !shared.has(p)).map((p): FormatPatterns => ({ sure: [p], atMost: [p] }))
+  const outside = (part.patterns ?? []).map(exactly)
   const longer = lengthBeyond(format === undefined ? own : bothLimits(own, formatLengths(format)), part)
-  if (longer) outside.push({ sure: [lengthPattern(part)], atMost: [lengthPattern(part)] })
+  if (longer) outside.push(exactly(lengthPattern(part)))
   const other = wanted !== undefined && wanted !== format
   const asked = other ? formatPatterns(wanted) : undefined
   if (asked) outside.push(asked)
-  let doubt = other && !asked
-  if (outside.length === 0 && !doubt) return undefined
   if (!own.patterns && format === undefined && longer) return longer.length > longest ? unsure : 'a'.repeat(longer.length)
-  const shows = (v: string | undefined): v is string => v !== undefined && admits(w, v) === true && within(part, v) === false && (format === undefined || isSurely(format, v))
-  if (format !== undefined) for (const v of [formatExample(format, longer?.length ?? 0), formatExample(format)]) if (shows(v)) return v
-  if (doubt && format === undefined) {
-    const sample = firstRefused(scalarSamples(w), part)
-    if (sample !== undefined) return sample
+  if (format !== undefined) for (const v of [formatExample(format, longer?.length), formatExample(format)]) {
+    if (v !== undefined && admits(w, v) === true && within(part, v) === false && isSurely(format, v)) return v
   }
   const kept = format === undefined ? noFormat : formatPatterns(format)
-  const inside = [...(own.patterns ?? []), ...(own.minLength !== undefined || own.maxLength !== undefined ? [lengthPattern(own)] : [])]
+  const inside = [...(own.patterns ?? []), lengthPattern(own)]
+  const atMost = kept ? [...inside, ...kept.atMost] : inside
+  const isBeyond = (p: string): boolean => patternBeyond(atMost, p) !== null // if not, it is not, whatever else the format asks for
+  let doubt = other && !asked
   for (const { sure, atMost } of outside) {
     for (const p of atMost) {
-      const found = kept ? patternBeyond([...inside, ...kept.sure], p) : undefined
+      const found = kept && patternBeyond([...inside, ...kept.sure], p)
       if (typeof found === 'string') return found
-      if (found === null && kept?.sure === kept?.atMost) continue
-      if (patternBeyond([...inside, ...(kept?.atMost ?? [])], p) === null) continue // so it is, whatever else the format asks for
+      if (!isBeyond(p)) continue
       const sample = format === undefined ? firstRefused(scalarSamples(w), part) : undefined
       if (sample !== undefined) return sample
       doubt = true
     }
-    if (sure !== atMost) doubt ||= sure.some((p) => patternBeyond([...inside, ...(kept?.atMost ?? [])], p) !== null)
+    if (sure !== atMost) doubt ||= sure.some(isBeyond)
   }
   return doubt ? unsure : undefined
 }

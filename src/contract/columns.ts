@@ -5,7 +5,7 @@ import { type RecordShape, type Shape, type Slot, unfold, withoutNull } from './
 export const columnText = (path: readonly string[]): string => path.map((name) => (/[."]/.test(name) ? JSON.stringify(name) : name)).join('.')
 
 /** `path`: the names down to the column. `slot`: its own; `beside`: the record that it stands in. */
-export type Column = { path: readonly string[]; slot: Slot; beside: RecordShape }
+export type Column = { path: readonly [string, ...string[]]; slot: Slot; beside: RecordShape }
 /** Where a column is. A text that somebody wrote may hold a dot of a name without quotes: where nothing stands at that path, the column of the whole name is meant. */
 export function columnIn(holder: RecordShape, text: string): Column | undefined {
   const [, quoted, rest] = /^("(?:[^"\\]|\\.)*")(?:\.(.+))?$/s.exec(text) ?? []

@@ -22,9 +22,7 @@ export type Reading = {
 /** A type that is read as another. `digits`: a decimal reader needs this many before the point. `lossy`: some of its values are read as one near them. */
 export type Taken = { type: ScalarType; digits?: number; lossy?: true }
 export type Direction = 'oldReadsNew' | 'newReadsOld'
-/** One question put to the relation: on which axis (`records`; Protobuf has more), in which direction, by whose reading. */
-export type Check = { axis: string; direction: Direction; reading: Reading }
-/** A format's readings, one for each direction of an axis. */
+/** A format's readings, one for each direction of an axis (`records`; Protobuf has more). */
 export type Axis = { axis: string } & Readonly<Record<Direction, Reading>>
 
 const none: Reading['takes'] = new Map()

@@ -28,8 +28,8 @@ export function withTypeName<T extends ReadonlyMap<string, Value>>(record: T, na
 }
 export const typeNameOf = (record: ReadonlyMap<string, Value>): string | undefined => typeNames.get(record)
 
-export const isList = (v: Value): v is readonly Value[] => Array.isArray(v)
-export const isRecord = (v: Value): v is ReadonlyMap<string, Value> => v instanceof Map
+export const isList = (v: Value | undefined): v is readonly Value[] => Array.isArray(v)
+export const isRecord = (v: Value | undefined): v is ReadonlyMap<string, Value> => v instanceof Map
 
 /** The same value: numbers by what they are (1.0 is 1), records whatever the order of their names. */
 export const sameValue = (a: Value, b: Value): boolean => a === b || (typeof a === 'object' && valueKey(a) === valueKey(b))
@@ -66,7 +66,7 @@ export function toJson(v: Value): string {
 }
 
 /** The name under which a value is the key of a map: as JSON has it, but never quoted. Undefined for what cannot be a key. */
-export function nameOfKey(v: Value): string | undefined {
+export function nameOfKey(v: Value | undefined): string | undefined {
   if (typeof v === 'string') return v
   if (typeof v === 'boolean' || v instanceof Num) return String(v)
   return v instanceof Moment ? v.text : v instanceof Bytes ? `0x${v.hex}` : undefined

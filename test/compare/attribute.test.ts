@@ -14,11 +14,11 @@ const refusal = (at: Trail, by: Aspect): Refusal => ({ at, by, escape: { how: 'k
 /** The kind of edit found, of those at each slot. */
 const found = (by: Aspect, slots: readonly (readonly [Slot, readonly What[]])[], at: Trail = inner): What | undefined => owner(refusal(at, by), new Map(slots.map(([s, whats]) => [s, whats.map(edit)])))?.what
 
-const all: readonly What[] = ['order', 'id', 'default', 'aliases', 'rest', 'count', 'width', 'limits', 'choice', 'nullability', 'type', 'shape', 'presence', 'added', 'removed', 'renamed', 'relabelled', 'case', 'between']
+const all: readonly What[] = ['order', 'id', 'default', 'aliases', 'rest', 'count', 'width', 'limits', 'choice', 'nullability', 'type', 'tag', 'meaning', 'shape', 'presence', 'added', 'removed', 'renamed', 'relabelled', 'case', 'between']
 describe('at its own place', () => {
   test.each<[Aspect, readonly What[]]>([
-    ['presence', ['presence', 'added', 'removed', 'renamed', 'relabelled', 'case']], ['null', ['nullability', 'type', 'shape']], ['type', ['type', 'shape', 'nullability']], ['choice', ['choice', 'limits', 'type', 'shape']],
-    ['limits', ['limits', 'choice', 'type', 'width', 'shape']], ['width', ['width', 'limits', 'type', 'choice', 'shape']], ['count', ['count', 'shape', 'type']], ['rest', ['rest', 'shape']], ['between', ['between']], ['order', ['order']], ['id', ['id']],
+    ['presence', ['presence', 'added', 'removed', 'renamed', 'relabelled', 'case']], ['null', ['nullability', 'type', 'shape']], ['type', ['type', 'tag', 'shape', 'nullability']], ['tag', ['tag', 'type', 'shape', 'nullability']], ['meaning', ['meaning', 'type', 'shape', 'nullability']], ['choice', ['choice', 'limits', 'type', 'shape']],
+    ['limits', ['limits', 'choice', 'type', 'meaning', 'width', 'shape']], ['width', ['width', 'limits', 'type', 'choice', 'shape']], ['count', ['count', 'shape', 'type']], ['rest', ['rest', 'shape']], ['between', ['between']], ['order', ['order']], ['id', ['id', 'shape', 'type']],
     ['shape', ['shape', 'type', 'rest', 'limits', 'choice', 'width', 'nullability', 'count']],
   ])('%s goes to the first of %j', (by, best) => {
     for (let i = 0; i < best.length; i++) expect(found(by, [[innerW, [...all.filter((what) => !best.includes(what) && what !== 'added' && what !== 'removed' && what !== 'renamed' && what !== 'case'), ...best.slice(i).toReversed()]]])).toBe(best[i])
@@ -27,14 +27,14 @@ describe('at its own place', () => {
     expect([found('type', [[innerW, ['type']]]), found('type', [[innerR, ['type']]]), found('type', [[innerW, ['shape']], [innerR, ['type']]])]).toEqual(['type', 'type', 'type'])
   })
   test('of what nothing speaks: the edit that made the place anew, or reshaped it', () => {
-    expect([found('order', [[innerW, ['default', 'type', 'added']]]), found('order', [[innerW, ['default', 'limits']]]), found('order', [[innerW, ['default', 'id', 'aliases']]])]).toEqual(['added', 'limits', undefined])
-    for (const what of ['added', 'removed', 'renamed', 'case', 'type', 'shape', 'rest', 'limits', 'choice', 'width', 'nullability', 'count', 'presence', 'relabelled'] as const) expect(found('order', [[innerW, [what]]])).toBe(what)
+    expect([found('order', [[innerW, ['default', 'type', 'added']]]), found('order', [[innerW, ['default', 'limits']]]), found('order', [[innerW, ['default', 'aliases']]])]).toEqual(['added', 'limits', undefined])
+    for (const what of ['added', 'removed', 'renamed', 'case', 'type', 'shape', 'rest', 'limits', 'choice', 'width', 'nullability', 'count', 'presence', 'relabelled', 'meaning', 'tag', 'id'] as const) expect(found('order', [[innerW, [what]]])).toBe(what)
   })
 })
 describe('further out', () => {
   test('whatever replaced or reshaped the place above it', () => {
-    for (const what of ['added', 'removed', 'renamed', 'case', 'type', 'shape', 'rest', 'limits', 'choice', 'width', 'nullability', 'count', 'presence', 'relabelled'] as const) expect(found('type', [[outerW, [what]]])).toBe(what)
-    for (const what of ['default', 'id', 'aliases', 'order', 'between'] as const) expect(found('type', [[outerW, [what]]])).toBeUndefined()
+    for (const what of ['added', 'removed', 'renamed', 'case', 'type', 'shape', 'rest', 'limits', 'choice', 'width', 'nullability', 'count', 'presence', 'relabelled', 'meaning', 'tag', 'id'] as const) expect(found('type', [[outerW, [what]]])).toBe(what)
+    for (const what of ['default', 'aliases', 'order', 'between'] as const) expect(found('type', [[outerW, [what]]])).toBeUndefined()
     expect(found('order', [[outerW, ['order']]])).toBeUndefined()
   })
   test('the innermost goes first', () => {

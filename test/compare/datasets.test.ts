@@ -6,7 +6,7 @@ import type { Contract, Dataset } from '../../src/contract/contract.ts'
 import type { Fact, FactValue, Span } from '../../src/contract/facts.ts'
 import { whole } from '../../src/contract/numbers.ts'
 import { type Axis, foldedTables, strict, tables } from '../../src/contract/reading.ts'
-import { type Shape, type Slot, ITEM, KEY, list, map, nothing, nullable, opaque, record, scalar, slot, union } from '../../src/contract/shape.ts'
+import { type Shape, type Slot, ITEM, KEY, anything, list, map, nothing, nullable, opaque, record, scalar, slot, union } from '../../src/contract/shape.ts'
 import { toJson } from '../../src/contract/values.ts'
 import { displayOf } from '../../src/judge/paths.ts'
 import { changesOf, say } from './comparing.ts'
@@ -68,11 +68,25 @@ describe('why what is said of a dataset is unsure', () => {
     const readings = (s: Shape): ReadonlyMap<string, Shape> => new Map([['one', s], ['two', text]])
     const why = 'databases do not agree on what these types hold, and no server says which one it is'
     expect(whys([type('a', { readings: readings(int) })], [type('b', { readings: readings(bool) })])).toEqual([['unsure', why]])
+    expect(whys([type('a', { readings: int })], [type('b', { readings: bool })])).toEqual([['breaks', undefined]])
   })
   test('and of what is settled there is none', () => {
     expect(facts([fact('server', { kind: 'text', value: 'a' })], [fact('server', { kind: 'text', value: 'b' })])[0]).toMatchObject({ why: undefined, exact: false, proof: undefined, also: [] })
     expect(facts([fact('sla', { kind: 'level', value: 2 }, 'promise')], [fact('sla', { kind: 'level', value: 1 }, 'promise')]).map(({ why, effects }) => [why, effects])).toEqual([[undefined, { oldReadsNew: 'breaks', newReadsOld: 'safe' }]])
   })
+})
+
+describe('what is spelt otherwise and holds the same is no change', () => {
+  test.each<[string, Shape, Shape]>([
+    ['an alternative within another', of({ a: union(int, scalar('long'), text) }), of({ a: union(scalar('long'), text) })], ['null, said in a rule', of({ a: nullable(int) }), of({ a: { is: 'all', of: [nullable(int), anything] } })],
+    ['nothing that is allowed beside, in other words', of({ a: int }), of({ a: int }, { rest: list(nothing, { count: { min: 1 } }) })], ['at least none', of({ a: list(int, { count: { min: 0 } }) }), of({ a: list(int) })],
+  ])('%s', (_, b, h) => { expect([changesOf(b, h), changesOf(h, b)]).toEqual([[], []]) })
+})
+
+describe('which record is shown of several', () => {
+  const [low, high] = [scalar('int', { min: { value: whole(0) } }), scalar('int', { max: { value: whole(99_999) } })], few = scalar('int', { max: { value: whole(9) } })
+  const shown = (...rules: Shape[]): string[] => changesOf(of({ a: int }), of({ a: { is: 'all', of: rules } })).map((c) => (c.proof ? toJson(c.proof.record) : 'none'))
+  test('the shortest, and of those the first', () => { expect([shown(high, low), shown(low, high), shown(low, few), shown(few, low)]).toEqual([['{"a":-1}'], ['{"a":-1}'], ['{"a":-1}'], ['{"a":10}']]) })
 })
 
 describe('a width', () => {
@@ -87,6 +101,14 @@ describe('a width', () => {
     expect(of2(wide(5), wide(undefined, type({})))).toEqual(['physicalType added d.a unsure unsure'])
     expect(of2(wide(undefined, type({})), wide(5))).toEqual(['physicalType removed d.a unsure unsure'])
     expect(of2(wide(5, fact('unit', { kind: 'text', value: 'x' })), wide(undefined, type({ value: 'y' })))).toContain('physicalType added d.a unsure unsure')
+  })
+  test('is left to what is said of the type, whatever else is said there', () => {
+    const stored = (facts: readonly Fact[]): Shape => of({ a: slot(text, { facts }) }), unit = fact('unit', { kind: 'text', value: 'x' }, 'label')
+    expect(of2(wide(5), stored([unit, type({})]))).toEqual(['unit added d.a safe safe', 'physicalType added d.a unsure unsure'])
+  })
+  test('of the keys of a map is a change of them', () => {
+    const keyed = (maxLength: number): Shape => of({ m: map(scalar('string', {}, { width: { maxLength } }), int) })
+    expect(of2(keyed(5), keyed(3))).toEqual(['width d.m{key} safe breaks'])
   })
   test('beside a type that is known, or something else that is said, is a change of its own', () => {
     expect(of2(wide(5), wide(undefined, type({ known: true })))).toContain('width d.a breaks safe')
@@ -114,6 +136,11 @@ describe('where a change stands', () => {
 })
 
 describe('keys of a map', () => {
+  const values = map(opaque('?'), int, { count: { min: 1 } }) // of which none can be made up
+  test('are unsure where it is not known what they hold, or where no record can be made up', () => {
+    expect(changesOf(of({ m: map(opaque('?'), int) }), of({ m: map(text, int) })).map(told)).toEqual(['type d.m{key} unsure unsure'])
+    expect(changesOf(of({ m: map(scalar('string', { choice: ['p', 'q'] }), values) }), of({ m: map(scalar('string', { choice: ['p'] }), values) })).map(told)).toEqual(['choice d.m{key} safe unsure'])
+  })
   const keyed = (keys: Shape, at?: number): Shape => of({ m: slot(map(keys, bool), at === undefined ? {} : { at: line(at) }) })
   test('of another type break both, though a record shows only one', () => {
     expect(changesOf(keyed(text, 3), keyed(int, 4))).toMatchObject([{ what: 'type', path: ['d', 'm', KEY], effects: { oldReadsNew: 'breaks', newReadsOld: 'breaks' }, base: { shape: text, at: line(3) }, head: { shape: int, at: line(4) }, proof: { direction: 'newReadsOld' } }])

@@ -86,6 +86,24 @@ test('texts without a pattern: a plain one, then one that is made up, as long as
   expect(beside('string', { minLength: longest + 1 }, ['a'])).toBe(unsure)
 })
 
+test('symbols are texts', () => {
+  expect(beside('enum', {}, ['a', '', '0', 'b', ...letters])).toBe('v0')
+  expect(beside('enum', { patterns: ['^[ab]$'] }, ['a', 'b'])).toBe(undefined)
+})
+
+test('as many are tried as it takes to be past those that are listed', () => {
+  const plain = ['a', '', '0', 'b', ...letters], made = Array.from({ length: 200 }, (_, i) => `v${i}`)
+  expect(beside('string', {}, [...plain, ...made])).toBe('v200')
+  expect(beside('uuid', { patterns: ['^x'] }, [])).toBe(unsure)
+  const long = ['a', '0', 'b'].map((letter) => letter.repeat(longest))
+  expect(String(beside('string', { minLength: longest, maxLength: longest }, long)).slice(0, 3)).toBe('v0x')
+  expect(String(beside('integer', {}, Array.from({ length: 400 }, (_, i) => whole(i - 200))))).toBe('200')
+})
+
+test('a listed day that cannot be told from another is no proof', () => {
+  expect(beside('date', days('2026-01-01', '2026-01-02'), [day('2026-01-01'), day('soon')])).toBe(unsure)
+})
+
 test('texts of a pattern or a format: one of those, or none where all are listed', () => {
   expect(beside('string', { patterns: ['^[ab]$'] }, ['a'])).toBe('b')
   expect(beside('string', { patterns: ['^[ab]$'] }, ['a', 'b'])).toBe(undefined)
@@ -94,6 +112,7 @@ test('texts of a pattern or a format: one of those, or none where all are listed
   expect(beside('string', { format: 'uuid' }, ['00000000-0000-4000-8000-000000000000'])).toBe('aaaaaaaa-aaaa-aaaa-aaaa-aaaaaaaaaaaa')
   expect(beside('string', { format: 'mystery' }, ['a'])).toBe(unsure)
   expect(beside('string', { format: 'mystery' }, [])).toBe(unsure)
+  expect(beside('string', { patterns: ['^(.)\\1$'] }, ['a'])).toBe(unsure) // cannot be decided, so none is made up
 })
 
 test('texts whose lengths leave no room beside a pattern are none, and one that is taken by either is no doubt', () => {

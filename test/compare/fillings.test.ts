@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { heldRecord, plainest, readable } from '../../src/compare/fillings.ts'
 import { valueText } from '../../src/contract/describe.ts'
 import { whole } from '../../src/contract/numbers.ts'
-import { type RecordShape, type Shape, nothing, record, scalar, slot } from '../../src/contract/shape.ts'
+import { type RecordShape, type Shape, list, nothing, record, scalar, slot } from '../../src/contract/shape.ts'
 import type { Value } from '../../src/contract/values.ts'
 
 const [int, text] = [scalar('int'), scalar('string')]
@@ -28,6 +28,16 @@ test('each time the same, and the caller\'s own', () => {
   one?.set('a', null)
   one?.set('b', null)
   expect([said(two), said(readable.record(holder)), said(heldRecord(holder))]).toEqual(['{a: 0}', '{a: 0}', '{a: 0}'])
+})
+test('as small as it may be where there is too much to make up what is plausible', () => {
+  const some = (s: Shape): Shape => list(s, { count: { min: 1 } })
+  const lines = (n: number, s: Shape): RecordShape => of(Object.fromEntries(Array.from({ length: n }, (_, i) => [`line_no_${i}`, s])))
+  const [few, many] = [10, 100].map((n) => of({ all: some(lines(n, some(lines(90, text)))) }))
+  expect([few, many].map((r) => r && said(heldRecord(r) ?? new Map()).slice(0, 46))).toEqual(['{all: [{line_no_0: [{line_no_0: "line-1001", l', '{all: [{line_no_0: [{line_no_0: "a", line_no_1'])
+})
+test('however many fields it has', () => {
+  const many = of(Object.fromEntries(Array.from({ length: 23_000 }, (_, i) => [`c${i}`, int])))
+  expect(heldRecord(many)?.size).toBe(23_000)
 })
 test('of what has no record none', () => {
   const never = of({ a: nothing })

@@ -5,11 +5,11 @@ import { whole } from '../../src/contract/numbers.ts'
 import { type Shape, type Slot, anything, list, map, nothing, nul, nullable, opaque, record, scalar, slot, union } from '../../src/contract/shape.ts'
 import { type Value, toJson } from '../../src/contract/values.ts'
 
-const [text, int] = [scalar('string'), scalar('int')]
+const [text, int, bool] = [scalar('string'), scalar('int'), scalar('boolean')]
 const only = scalar('string', { choice: ['one'] })
 const orders = record([['order_id', slot(text)], ['line_no', slot(int)], ['note', slot(nullable(text))]])
-function told(shape: Shape, key: readonly string[], own: readonly (readonly string[])[] = [], filled?: (column: string) => 'alike' | 'null'): string {
-  const pair = pairOf(shape, key, own, filled)
+function told(shape: Shape, key: readonly string[], own: readonly (readonly string[])[] = [], asNull?: (column: string) => boolean): string {
+  const pair = pairOf(shape, key, own, asNull)
   if (!('proof' in pair)) return 'why' in pair ? `unsure: ${pair.why}` : 'implied'
   const { record: one, second, omitted } = pair.proof
   return `${toJson(one)} ${toJson(second ?? null)}${omitted > 0 ? ` and ${omitted}` : ''}`
@@ -43,7 +43,7 @@ test('columns in records, and names that hold a dot', () => {
 })
 test('a column that is not written: what its reader takes in its place', () => {
   expect(told(orders, ['gone'])).toContain('order-1001')
-  expect(told(orders, ['gone'], [], () => 'null')).toBe('implied')
+  expect(told(orders, ['gone'], [], () => true)).toBe('implied')
 })
 test('values that cannot be made up are no proof', () => {
   expect(told(record([['a', slot(int)], ['b', slot(opaque('geometry'))]]), ['a'], [['a', 'b']])).toBe('unsure: no second value of b could be made up')
@@ -71,6 +71,14 @@ describe('two records', () => {
     ['a key of no columns: any two', of({ a: int }), [], [], '{"a":0} {"a":0}'], ['a key of no columns, beside one of some', of({ a: int }), [], [['a']], '{"a":0} {"a":1}'],
     ['told apart by true and false', of({ a: int, b: scalar('boolean') }), ['a'], [['a', 'b']], '{"a":0,"b":true} {"a":0,"b":false}'],
     ['told apart by a list', of({ a: int, b: list(int) }), ['a'], [['a', 'b']], '{"a":0,"b":[]} {"a":0,"b":[0]}'], ['told apart by what may be anything', of({ a: int, b: anything }), ['a'], [['a', 'b']], '{"a":0,"b":"a"} {"a":0,"b":"b 1"}'],
+    ['told apart by bytes', of({ a: int, b: scalar('bytes', { minLength: 2, maxLength: 2 }) }), ['a'], [['a', 'b']], '{"a":0,"b":"0x0000"} {"a":0,"b":"0x0001"}'],
+    ['told apart beside a column that is not modelled', of({ a: int, g: opaque('g'), c: int }), ['a'], [['a', 'g', 'c']], '{"a":0,"g":"<g>","c":0} {"a":0,"g":"<g>","c":1}'],
+    ['told apart by a null already: a column that need not be there', of({ c: optional(int), d: int }), ['d'], [['c', 'd']], '{"d":0} {"d":0}'],
+    ['a key of a record and of a column in it that need not be there', of({ c: of({ x: optional(bool), y: bool }) }), ['c.x'], [['c']], 'unsure: no two records could be made up that show it'],
+    ['a key in a record that is another in the second', of({ c: of({ x: int, y: int }) }), ['c.x'], [['c']], 'unsure: no two records could be made up that show it'],
+    ['a record that they need not have, where more than the key has to stand', of({ c: optional(of({ a: int, b: int })), d: int }), ['c.a'], [], 'unsure: no two records could be made up that show it'],
+    ['a record that may be null is there where the key is', of({ c: optional(nullable(of({ a: int }))), d: int }), ['c.a'], [], '{"d":0,"c":{"a":0}} {"d":0,"c":{"a":0}}'],
+    ['not known: a place on the earth', of({ a: int, b: scalar('geography') }), ['a'], [['a', 'b']], 'unsure: no second value of b could be made up'],
     ['a name that holds a dot before a field of a record', record([['a.b', slot(int)], ['a', slot(of({ b: int, c: int }))]]), ['a.b'], [['a.b', 'a.c']], '{"a.b":0,"a":{"b":0,"c":0}} {"a.b":0,"a":{"b":0,"c":1}}'],
     ['a field of a record whose name holds a dot', record([['a', slot(of({ c: int }))], ['a.b', slot(of({ d: int, e: int }))]]), ['a.b.d'], [['a.b.e']], '{"a":{"c":0},"a.b":{"d":0,"e":0}} {"a":{"c":0},"a.b":{"d":0,"e":1}}'],
     ['a name that begins with a dot', record([['.a', slot(int)], ['b', slot(int)]]), ['.a'], [['.a', 'b']], '{".a":0,"b":0} {".a":0,"b":1}'],
@@ -84,7 +92,7 @@ describe('two records', () => {
     ['not known: a column of the key that has no value, beside which all holds', of({ a: optional(nothing), b: int }), ['a'], [], 'unsure: no value of a could be made up'],
   ])('%s', (_, shape, key, own, expected) => { expect(told(shape, key, own)).toBe(expected) })
   test('none, and so the key is implied', () => {
-    expect([pairOf(of({ a: int }), ['x'], [], () => 'null'), pairOf(of({ a: nul }), ['a'], []), pairOf(of({ a: int, b: int }), ['a', 'b'], [['b']])]).toEqual([{ implied: true }, { implied: true }, { implied: true }])
+    expect([pairOf(of({ a: int }), ['x'], [], () => true), pairOf(of({ a: nul }), ['a'], []), pairOf(of({ a: int, b: int }), ['a', 'b'], [['b']])]).toEqual([{ implied: true }, { implied: true }, { implied: true }])
   })
   test('not known, where the values do not go together', () => {
     const below = (upper: Slot | Shape): Shape => of({ a: int, b: upper }, { between: [{ lower: 'a', upper: 'b', strict: false }] })
@@ -97,10 +105,16 @@ describe('two records', () => {
     expect(pair).toMatchObject({ proof: { how: 'pair', focus: [], points: [['c', 'x']], apart: [['c', 'y'], ['d']], omitted: 0 } })
   })
   test('what is filled in is asked only of columns that are not written', () => {
-    expect(told(of({ a: int }), ['a'], [], () => 'null')).toBe('{"a":0} {"a":0}')
-    expect(told(of({ a: int }), ['a', 'x', 'y'], [], (c) => (c === 'x' ? 'null' : 'alike'))).toBe('implied')
-    expect(told(of({ a: int }), ['a', 'y'], [], (c) => (c === 'x' ? 'null' : 'alike'))).toBe('{"a":0} {"a":0}')
+    expect(told(of({ a: int }), ['a'], [], () => true)).toBe('{"a":0} {"a":0}')
+    expect(told(of({ a: int }), ['a', 'x', 'y'], [], (c) => c === 'x')).toBe('implied')
+    expect(told(of({ a: int }), ['a', 'y'], [], (c) => c === 'x')).toBe('{"a":0} {"a":0}')
   })
+})
+test('of a field that two tables share, each beside its own value', () => {
+  const [b, only] = [slot(int), slot(scalar('int', { min: { value: whole(7) }, max: { value: whole(7) } }))]
+  expect(told(record([['a', slot(int)], ['b', b]]), ['a'], [['a', 'b']])).toBe('{"a":0,"b":0} {"a":0,"b":1}')
+  expect(told(record([['a', slot(int)], ['line_no', b]]), ['a'], [['a', 'line_no']])).toBe('{"a":0,"line_no":1} {"a":0,"line_no":2}')
+  for (const name of ['x', 'y']) expect(told(record([['a', slot(int)], [name, only]]), ['a'], [['a', name]])).toBe('implied')
 })
 describe('of wide records', () => {
   const wide = (n: number, all: Record<string, Shape | Slot> = {}, more = {}): Shape => of({ ...Object.fromEntries(Array.from({ length: n }, (_, i) => [`c${i}`, int])), ...all }, more)
@@ -118,6 +132,9 @@ describe('of wide records', () => {
   test('one that they need not have, and one in a record', () => {
     expect(shown(wide(40, { a: optional(int) }), ['a'], [['c39']])).toEqual(['c0 c1 c2 c3 c4 c5 c39 a', 32])
     expect(told(wide(40, { a: of({ x: int, y: int }) }), ['a.x'], [['a.y']])).toBe('{"c0":0,"c1":0,"c2":0,"c3":0,"c4":0,"c5":0,"a":{"x":0,"y":0}} {"c0":0,"c1":0,"c2":0,"c3":0,"c4":0,"c5":0,"a":{"x":0,"y":1}} and 34')
+  })
+  test('none where what has to stand beside the key cannot', () => {
+    expect(told(wide(40, { a: optional(of({ x: int, y: int })) }), ['a.x'], [])).toBe('unsure: no two records could be made up that show it')
   })
   test('of a key of many columns, too, the column that tells them apart', () => {
     expect(told(wide(40), Array.from({ length: 10 }, (_, i) => `c${i + 20}`), [['c39']])).toContain('"c39":1')

@@ -12,6 +12,16 @@ test('the same id is the same field, whatever it is called and of whatever type'
 test('two ids are two fields, however alike', () => {
   expect(found({ amount: slot(text, { id: '1' }) }, { amounts: slot(text, { id: '2' }) })).toEqual([])
 })
+test('an id that only one of two has says nothing', () => {
+  expect(found({ amount: text }, { amounts: slot(text, { id: '2' }) })).toEqual(['amount > amounts'])
+  expect(found({ amount: slot(text, { id: '2' }) }, { amounts: text })).toEqual(['amount > amounts'])
+})
+test('names are held against each other up to two hundred of each', () => {
+  const many = (n: number, more: string): Record<string, Shape> => Object.fromEntries(Array.from({ length: n }, (_, i) => [`${String.fromCharCode(97 + (i % 26)).repeat(1 + Math.floor(i / 26))}_${more}`, text]))
+  const [base, head] = [{ ...many(199, 'x'), amount: text }, { ...many(199, '9'), amount_usd: scalar('string') }]
+  expect(found(base, head)).toContain('amount > amount_usd')
+  expect(found({ ...base, further: text }, head)).toEqual([])
+})
 test('the same type and a clearly similar name', () => {
   expect(found({ amount: text, note: text }, { amount_usd: text })).toEqual(['amount > amount_usd'])
   expect(found({ customerId: text }, { customer_id: text })).toEqual(['customerId > customer_id'])
@@ -30,6 +40,7 @@ test.each([['a', 'a', 1], ['amount', 'AMOUNT', 1], ['amount', 'total_amount', 0.
 test.each([
   ['order_date', 'order_date_utc', 0.6 + 0.3 * (2 / 3)], ['amount_total', 'total_amount', 0.6 + 0.3], ['ab', 'ab_c', 0], ['abc', 'abc_d', 0.75], ['customerID', 'customer_id', 1], ['order2Date', 'order2_date', 1],
   ['ship_to_city', 'ship_to_town', 0.65], ['ship_city', 'ship_town', 0], ['a_b', 'c_d_e', 0], ['abcd', 'abce', 0.7], ['abc', 'abd', 0], ['abcdefgh', 'abcdefxy', 0.7], ['abcdefgh', 'abcdexyz', 0], ['kitten', 'sitting', 0],
+  ['totalAmount', 'amount', 0.75], ['_amount', 'total_amount', 0.75], ['a_b', 'a_b_c', 0.65], ['customer_first_name', 'customer_zip_code', 0], ['ab_cd', 'xy_zw', 0], ['customer_name', 'custmer_name', 0.7], ['abcd', 'abc', 0.7], ['abcxy', 'abc', 0],
   ['größe', 'GRÖSSE', 0], ['preis€', 'preis', 1], ['', '', 1],
 ])('%j and %j: %s', (a, b, how) => {
   expect(similarity(a, b)).toBeCloseTo(how, 10)

@@ -32,7 +32,11 @@ describe('around the point', () => {
     ['a key', one(map(scalar('string', { choice: ['p', 'q'] }), bool)), one(map(scalar('string', { choice: ['p'] }), bool)), ['refused {x: {q: true}} at x.q']], ['an undeclared field', of({ y: bool }, int), of({ y: bool }, text), ['refused {y: true, other: 0} at other']],
     ['an undeclared field beside one of that name', of({ other: bool }, int), of({ other: bool }, bool), ['refused {other: true, other_: 0} at other_']], ['a count of items', one(list(bool, { count: { max: 2 } })), one(list(bool, { count: { max: 1 } })), ['refused {x: [true, true]} at x']],
     ['inside an alternative', one(union(bool, of({ y: int, z: bool }))), one(union(bool, of({ y: text, z: bool }))), ['refused {x: {y: 0, z: true}} at x.y']], ['inside a definition', one(definition), one(of({ y: bool })), ['refused {x: {y: 0}} at x.y']],
-    ['at the root', int, bool, ['refused 0 at ']],
+    ['a field between two others, that need not be there', of({ a: bool, x: optional(int), c: bool }), of({ a: bool, x: optional(bool), c: bool }), ['refused {a: true, x: 0, c: true} at x']],
+    ['a field that need not be there, and is refused where it is', of({ x: optional(int), y: bool }), of({ x: scalar('int', { max: { value: whole(5) } }), y: bool }), ['absent {y: true} at x', 'refused {x: 6, y: true} at x']],
+    ['a field of which it is not settled, and which need not be there', of({ x: optional(opaque('a')), y: bool }), of({ x: opaque('b'), y: bool }), ['absent {y: true} at x', 'none']],
+    ['a key beside as many as there must be', one(map(scalar('string', { choice: ['p', 'q', 'r'] }), bool, { count: { min: 2 } })), one(map(scalar('string', { choice: ['p', 'q'] }), bool, { count: { min: 2 } })), ['refused {x: {r: true, p: true}} at x.r']],
+    ['at the root', int, bool, ['refused 0 at ']], ['a text at the root', text, int, ['refused "a" at ']],
   ])('%s', (_, w, r, expected) => {
     expect(say(w, r)).toEqual(expected)
   })
@@ -60,6 +64,11 @@ describe('as a consumer\'s own record would read', () => {
     ['an item under the name of one', of({ customers: list(text) }), of({ customers: list(int) }), 'refused {customers: ["customer 1"]} at customers.[]'], ['an item of an item', of({ emails: list(list(text)) }), of({ emails: list(list(int)) }), 'refused {emails: [["ada@example.com"]]} at emails.[].[]'],
     ['a value of a map under the name of one', of({ emails: map(text, text) }), of({ emails: map(text, int) }), 'refused {emails: {a: "ada@example.com"}} at emails.a'],
     ['too many items, each like one', of({ emails: list(text, { count: { max: 3 } }) }), of({ emails: list(text, { count: { max: 2 } }) }), 'refused {emails: ["ada@example.com", "ada@example.com", "ada@example.com"]} at emails'],
+    ['an item of a tuple of texts, as it is', of({ emails: list(text, { count: { max: 3 }, prefix: [slot(text)] }) }), of({ emails: list(text, { count: { max: 2 }, prefix: [slot(text)] }) }), 'refused {emails: ["a", "a", "a"]} at emails'],
+    ['a text that is no date', of({ name: text }), of({ name: scalar('date') }), 'refused {name: "Ada Lovelace"} at name'], ['a text that is no uuid', of({ name: text }), of({ name: scalar('uuid') }), 'refused {name: "Ada Lovelace"} at name'],
+    ['a date for what is no moment', of({ birth_date: text }), of({ birth_date: scalar('bytes') }), 'refused {birth_date: "1985-04-12"} at birth_date'],
+    ['a field of a name for several', of({ lines: nullable(text) }), of({ lines: nullable(scalar('bytes')) }), 'refused {lines: "lines 1"} at lines'],
+    ['a key beside a value under the name of one', of({ emails: map(scalar('string', { choice: ['p', 'q'] }), text) }), of({ emails: map(scalar('string', { choice: ['p'] }), text) }), 'refused {emails: {q: "ada@example.com"}} at emails.q'],
     ['too many items of a tuple, as they are', of({ emails: list(text, { count: { max: 3 }, prefix: [slot(int)] }) }), of({ emails: list(text, { count: { max: 2 }, prefix: [slot(int)] }) }), 'refused {emails: [0, "a", "a"]} at emails'],
     ['too few items: none', of({ emails: list(text) }), of({ emails: list(text, { count: { min: 1 } }) }), 'refused {emails: []} at emails'], ['too few entries: none', of({ emails: map(text, int) }), of({ emails: map(text, int, { count: { min: 1 } }) }), 'refused {emails: {}} at emails'],
   ])('%s', (_, w, r, expected) => { expect(say(w, r)).toEqual([expected]) })
@@ -122,6 +131,16 @@ test('what is not modelled stands beside the point as some value', () => {
 })
 describe('no proof', () => {
   test('where nothing can be made up of the keys around it', () => { expect(say(one(map(opaque('?'), int)), one(map(opaque('?'), bool)))).toEqual(['none']) })
+  test('where nothing can be made up beside it in a tuple', () => {
+    const unknown = of({ m: map(opaque('?'), int, { count: { min: 1 } }) })
+    const tuple = (s: Shape): Shape => one(list(nothing, { prefix: [slot(unknown), slot(s)], count: { min: 2 } }))
+    expect(say(tuple(int), tuple(bool))).toEqual(['none'])
+  })
+  test('where an item would be there twice', () => {
+    const only = (...n: number[]): Shape => scalar('int', { choice: n.map((x) => whole(x)) })
+    const tuple = (s: Shape): Shape => one(list(s, { unique: true, prefix: [slot(only(1))], count: { min: 2 } }))
+    expect(say(tuple(only(1, 2)), tuple(only(2)))).toEqual(['none'])
+  })
   test('of what is not settled', () => { expect(say(one(opaque('a')), one(opaque('b')))).toEqual(['none']) })
 })
 describe('wide records', () => {
@@ -143,6 +162,19 @@ describe('wide records', () => {
     for (const [w, r, reading] of [[count(wide(40, { x: int })), wide(40, { x: bool }), strict], [wide(40, { x: int }), count(wide(40, { x: bool })), strict], [wide(40, { x: int }), wide(40, { x: bool }), { ...strict, match: 'position' }], [wide(40, { x: int }), wide(40, { x: bool }), { ...strict, ordered: true }]] as [Shape, Shape, Reading][]) {
       expect((shown(w, r, reading)[0] as unknown[])[2]).toBe(0)
     }
+  })
+  test('none where what stands beside it cannot be made up', () => {
+    const unknown = { m: map(opaque('?'), int, { count: { min: 1 } }) }
+    expect(say(wide(40, { ...unknown, x: int }), wide(40, { ...unknown, x: bool }))).toEqual(['none'])
+  })
+  test('fields that the reader skips', () => { expect(shown(wide(40, { x: int }), of({ x: bool }), { ...strict, unknown: 'skip' })).toEqual([['refused', 'c0 c1 c2 c3 c4 x', 35]]) })
+  test('none of what the reader takes, in folded names', () => {
+    const upper = (x: Shape): Shape => of({ ...Object.fromEntries(Array.from({ length: 40 }, (_, i) => [`C${i}`, bool])), X: x })
+    const [refusal] = refusals(slot(wide(40, { x: text })), slot(upper(int)), { ...strict, match: 'fold' })
+    const taken = refusal && { ...refusal, by: 'limits' as const, escape: { how: 'value' as const, value: 'a' } }
+    expect(taken && proofOf(taken, { ...strict, match: 'fold' })?.focus).toEqual(['x'])
+    const [same] = refusals(slot(wide(40, { x: nullable(text) })), slot(upper(text)), { ...strict, match: 'fold' })
+    expect(same && [proofOf(same, { ...strict, match: 'fold' })?.record instanceof Map, proofOf({ ...same, by: 'limits', escape: { how: 'value', value: 'a' } }, { ...strict, match: 'fold' })]).toEqual([true, undefined])
   })
   test('in folded names, too', () => { expect(shown(wide(40, { X: int }), wide(40, { x: bool }), { ...strict, match: 'fold' })).toEqual([['refused', 'c0 c1 c2 c3 c4 X', 35]]) })
 })

@@ -9,7 +9,7 @@ const held = (s: Slot | Shape): Shape => record([['a', 'is' in s ? slot(s) : s]]
 const all = (...of: Shape[]): Shape => ({ is: 'all', of })
 const either = (a: Shape, b: Shape): boolean[] => [sameTerms(a, b), sameTerms(b, a)]
 const nested = (levels: number, leaf: Shape): Shape => Array.from({ length: levels }).reduce<Shape>((inner) => held(inner), leaf)
-const named = slot(int, { id: '1' })
+const named = slot(int, { id: '1' }), short = scalar('string', {}, { width: { maxLength: 3 } })
 
 describe('not the same', () => {
   test.each<[string, Shape, Shape]>([
@@ -29,10 +29,21 @@ describe('not the same', () => {
     ['how wide it is stored', scalar('string', {}, { width: { maxLength: 3 } }), scalar('string', {}, { width: { maxLength: 4 } })], ['that it is stored in a width', scalar('string', {}, { width: { maxLength: 3 } }), text],
     ['which of two is stored in a width', record([['a', slot(scalar('string', {}, { width: { maxLength: 3 } }))], ['b', slot(text)]]), record([['a', slot(text)], ['b', slot(scalar('string', {}, { width: { maxLength: 3 } }))]])],
     ['which of two has a symbol for what is unknown', record([['a', slot(scalar('enum', {}, { otherwise: 'x' }))], ['b', slot(scalar('enum'))]]), record([['a', slot(scalar('enum'))], ['b', slot(scalar('enum', {}, { otherwise: 'x' }))]])],
+    ['an id or none, whatever the id is', held(slot(int, { id: 'undefined' })), held(int)],
+    ['a place of a tuple and an item of a list', list(int, { prefix: [slot(int)], count: { max: 1 } }), list(int, { count: { max: 1 } })],
+    ['of the keys of a map or of what may stand in its place', map(short, int), union(map(text, int), short)],
     ['seven levels down', nested(7, held(named)), nested(7, held(int))],
   ])('%s', (_, a, b) => { expect(either(a, b)).toEqual([false, false]) })
 })
 describe('the same', () => {
+  const back = (): Shape => {
+    const both: Shape = union(int, all({ is: 'ref', name: 'both', target: () => both }, int))
+    return both
+  }
+  const keyed = (): Shape => {
+    const keys: Shape = map({ is: 'ref', name: 'keys', target: () => keys }, named)
+    return keys
+  }
   const loop: Shape = { is: 'ref', name: 'loop', target: () => around }
   const around: Shape = union(nul, loop, held(named))
   test.each<[string, Shape, Shape]>([
@@ -44,9 +55,18 @@ describe('the same', () => {
     ['an alternative that nothing fits', union(int, held(slot(nothing))), int], ['the values of a map that has no keys', map(nothing, named), map(nothing, int)], ['a union that leads back to itself', around, held(named)],
     ['eight levels down, where nobody looks', nested(8, held(named)), nested(8, held(int))], ['nothing at all', nothing, int],
   ])('%s', (_, a, b) => { expect(either(a, b)).toEqual([true, true]) })
+  test.each<[string, Shape, Shape]>([
+    ['a place of a tuple that no list is long enough for', list(int, { prefix: [slot(int), named], count: { max: 1 } }), list(int, { prefix: [slot(int), slot(int)], count: { max: 1 } })],
+    ['an alternative that holds at once with what leads back to it', back(), back()], ['maps whose keys are such maps', keyed(), keyed()],
+  ])('%s', (_, a, b) => { expect(either(a, b)).toEqual([true, true]) })
+  test('to the last of twenty thousand, and of one more nobody looks', () => {
+    const row = (n: number, last: Shape): Shape => record(Array.from({ length: n }, (_, i) => [`c${i}`, slot(i === n - 1 ? last : int)] as const))
+    expect([either(row(19_999, short), row(19_999, short)), either(row(19_999, short), row(19_999, text)), either(row(20_000, int), row(20_000, int))]).toEqual([[true, true], [false, false], [false, false]])
+  })
   test('where there is too much to look at nothing is said to be the same', () => {
     const wide = (s: Slot): Shape => record(Array.from({ length: 160 }, (_, i) => [`r${i}`, slot(record(Array.from({ length: 160 }, (__, j) => [`c${j}`, s] as const)))] as const))
     expect(either(wide(slot(int)), wide(slot(int)))).toEqual([false, false])
+    expect(either(wide(slot(int)), held(int))).toEqual([false, false])
     const fewer = (s: Slot): Shape => record(Array.from({ length: 100 }, (_, i) => [`r${i}`, slot(record(Array.from({ length: 160 }, (__, j) => [`c${j}`, s] as const)))] as const))
     expect(either(fewer(named), fewer(slot(int)))).toEqual([false, false])
     expect(either(fewer(named), fewer(named))).toEqual([true, true])

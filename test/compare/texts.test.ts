@@ -61,6 +61,7 @@ test('a format against a pattern, by what is surely of the format and what may b
   expect(beyond({ format: 'email' }, { patterns: ['@'] })).toBe(undefined)
   expect(beyond({ format: 'email' }, { patterns: ['^[a-z@.]+$'] })).toBe('a@a.aA')
   expect(beyond({ format: 'email', maxLength: 12 }, { patterns: ['^a'] })).toBe('b@a.aa')
+  expect(beyond({ format: 'email', maxLength: 10 }, { patterns: ['^b'] })).toBe('a@a.aa') // and not one of 13 letters
   expect(beyond({ format: 'email' }, { patterns: ['\\.'] })).toBe(unsure)
   expect(beyond({ format: 'email' }, { patterns: ['^[^!]+$'] })).toBe(unsure)
   expect(beyond({ format: 'email', patterns: ['!'] }, { patterns: ['^[^!]+$'] })).toBe(unsure)
@@ -75,6 +76,9 @@ test('a pattern against a format', () => {
   expect(beyond({ patterns: ['^[a-z]{1,9}@[a-z]{3}\\.com$'] }, { format: 'email' })).toBe(undefined)
   expect(beyond({ patterns: ['^[a-z]+@[a-z]+\\.com$'] }, { format: 'email' })).toHaveLength(320)
   expect(beyond({ patterns: ['^!@[a-z]{3}$'] }, { format: 'email' })).toBe(unsure)
+  expect(beyond({ patterns: ['^!@[a-z]{4}$'] }, { format: 'email' })).toBe(unsure) // by one of the two rules alone
+  expect(beyond({ format: 'mystery', patterns: ['^[a-z]{1,9}@[a-z]{3}\\.com$'] }, { format: 'email' })).toBe(undefined)
+  expect(beyond({ format: 'mystery', patterns: ['^!@[a-z]{4}$'] }, { format: 'email' })).toBe(unsure)
   expect(beyond({}, { format: 'mystery' })).toBe(unsure)
   expect(beyond({ format: 'date' }, { format: 'mystery' })).toBe(unsure)
   expect(beyond({ format: 'email' }, { format: 'uuid' })).toBe('a@example.com')
@@ -86,5 +90,6 @@ test('a text that is none of the listed ones, whatever signs those hold', () => 
   expect(beside({ patterns: ['^.+$'] }, [true, whole(1)])).toBe('a')
   expect(beside({ patterns: ['^(?:a\\+|aa)$'] }, ['a+'])).toBe('aa')
   expect(beside({ patterns: ['^true$'] }, [true])).toBe('true')
+  expect(beside({ patterns: ['^$'] }, [true])).toBe('')
   expect(beside({ patterns: ['^(?:x|y)$'] }, ['x', 'y'])).toBe(undefined)
 })

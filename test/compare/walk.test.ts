@@ -11,6 +11,10 @@ const of = (all: Record<string, Shape | Slot>, rest: Shape = nothing): Shape => 
 const one = (s: Shape | Slot): Shape => of({ a: s })
 const all = (...parts: Shape[]): Shape => ({ is: 'all', of: parts })
 const ref = (target: () => Shape): Shape => ({ is: 'ref', name: 'r', target })
+function again(other: Shape): Shape {
+  const it: Shape = union(ref(() => it), other)
+  return it
+}
 const walk = (base: Shape, head: Shape, foldsCase = false): Walk => edits(slot(base), slot(head), ['d'], ['b'], { start: 1, end: 1 }, foldsCase)
 const both = (path: Path, basePath: Path): string => (displayOf(path, null) === displayOf(['d', ...basePath.slice(1)], null) ? displayOf(path, null) : `${displayOf(basePath, null)} > ${displayOf(path, null)}`)
 const line = ({ what, path, basePath }: Edit): string => `${what} ${both(path, basePath)}`
@@ -37,6 +41,16 @@ describe('one edit for each change of a type', () => {
     ['alternatives that pair', union(int, of({ x: int })), union(of({ x: text }), int), ['type d.a.x']], ['and one that does not', union(int, of({ x: int })), union(of({ x: text }), scalar('date')), ['type d.a.x', 'shape d.a']], ['one less', union(int, text, of({ x: int })), union(int, of({ x: int })), ['shape d.a']],
     ['alternatives of one kind', union(of({ x: int }), of({ y: int })), union(of({ x: text }), of({ y: int })), ['shape d.a']], ['alternatives by tag', union(record([['x', slot(int)]], nothing, { tags: ['s'] }), record([['x', slot(int)]], nothing, { tags: ['t'] })), union(record([['x', slot(text)]], nothing, { tags: ['t'] }), record([['x', slot(int)]], nothing, { tags: ['s'] })), ['type d.a.t.x']],
     ['rules that hold at once', all(of({ x: int }), of({ y: int })), all(of({ x: text }), of({ y: int })), ['type d.a.x']], ['one rule more', all(int, text), all(int, text, list(int)), ['shape d.a']], ['rules for none', all(int, text), list(int), ['type d.a']],
+    ['null for a type', nul, int, ['type d.a']], ['a map for a list', map(text, int), list(int), ['type d.a']], ['a rule alone', all(int), int, []], ['a rule alone, among alternatives', union(all(int), text), union(text, int), []],
+    ['one tuple that is shorter', list(int, { prefix: [slot(int), slot(text)] }), list(int, { prefix: [slot(int)] }), ['type d.a[1]']], ['a tuple at last', list(int), list(int, { prefix: [slot(text)] }), ['type d.a[0]']], ['a tuple no more', list(int, { prefix: [slot(text)] }), list(int), ['type d.a[0]']],
+    ['values of a map that has no keys', map(nothing, int), map(nothing, text), []], ['values of a map that has keys now', map(nothing, int), map(text, text), ['type d.a{key}', 'type d.a{}']], ['values of a map that had keys', map(text, text), map(nothing, int), ['type d.a{key}', 'type d.a{}']],
+    ['alternatives within rules', all(union(int, text), int), all(union(int, text), text), ['type d.a']], ['alternatives that lead back to themselves', again(int), again(text), ['type d.a']],
+    ['what is not modelled, in another order', union(opaque('a'), opaque('b')), union(opaque('b'), opaque('a')), []], ['what is not modelled, among alternatives', union(opaque('a'), int), union(opaque('b'), int), ['shape d.a']],
+    ['two of a kind for one', union(of({ x: int }), of({ y: int })), union(of({ x: int }), int), ['shape d.a']], ['one of a kind for two', union(of({ x: int }), int), union(of({ x: int }), of({ y: int })), ['shape d.a']],
+    ['several rules among alternatives', union(all(of({ x: int }), of({ y: int })), int), union(all(of({ x: text }), of({ y: int })), int), ['shape d.a']],
+    ['several rules among alternatives at last', union(of({ x: int }), int), union(of({ x: text }), int, all(of({}), of({}))), ['shape d.a']], ['and no more', union(of({ x: int }), int, all(of({}), of({}))), union(of({ x: text }), int), ['shape d.a']],
+    ['a rule that stays, before one that changed', all(of({ y: int }), of({ x: int })), all(of({ y: int }), of({ x: text })), ['type d.a.x']], ['a rule that stays, elsewhere', all(of({ x: int }), of({ y: int })), all(of({ y: int }), of({ x: text })), ['type d.a.x']],
+    ['a rule that is there twice', all(of({ x: int }), of({ x: int }), of({ y: int })), all(of({ y: text }), of({ x: int }), of({ x: int })), ['type d.a.y']], ['what is said of the fields of a rule', all(of({ x: slot(int, { id: '1' }) }), of({ y: int })), all(of({ y: int }), of({ x: slot(int, { id: '2' }) })), ['id d.a.x']],
     ['what is not modelled', opaque('a'), opaque('b'), ['type d.a']], ['the same that is not modelled', opaque('a'), opaque('a'), []], ['a name for the same', ref(() => list(int)), list(int), []], ['a name for another', ref(() => list(int)), list(text), ['type d.a[]']],
   ])('%s', (_, b, h, expected) => { expect(say(one(b), one(h))).toEqual(expected) })
 })
@@ -64,6 +78,9 @@ test('a definition that is met again tells its edits at every place, to a hundre
   const times = (n: number, shape: Shape): Shape => of(Object.fromEntries(Array.from({ length: n }, (_, i) => [`f${i}`, shape])))
   const [first, ...more] = walk(times(3, of({ x: int, l: list(int) })), times(3, of({ x: text, l: list(text) }))).edits
   expect([first?.path, first?.also, more.map(({ path, also }) => [path.length, also.length])]).toEqual([['d', 'f0', 'x'], [['d', 'f1', 'x'], ['d', 'f2', 'x']], [[4, 2]]])
+  const [t1, t2, s] = [of({ x: text }), of({ x: list(int) }), of({ x: int })]
+  expect(walk(of({ f0: s, f1: s, f2: s, f3: s }), of({ f0: t1, f1: t2, f2: t1, f3: t2 })).edits.map(({ path, also }) => [path[1], also.map((p) => p[1])])).toEqual([['f0', ['f2']], ['f1', ['f3']]])
+  expect(walk(of({ y: int, f0: s, z: int, f1: s }), of({ y: text, f0: t1, z: text, f1: t1 })).edits.map(({ path, also }) => [path[1], also.length])).toEqual([['y', 0], ['f0', 1], ['z', 0]])
   expect(walk(times(150, of({ x: int })), times(150, of({ x: text }))).edits.map(({ also }) => also.length)).toEqual([100])
 })
 
@@ -78,6 +95,13 @@ describe('near', () => {
     expect(near(one(list(of({ x: int }))), one(slot(list(slot(of({ y: list(text) }), at(7))), at(5))))).toEqual([7, 7])
     expect(near(of({ old: slot(int, { id: '1' }) }), of({ now: slot(text, { id: '1', ...at(8) }) }))).toEqual([8, 8])
   })
+})
+
+test('a rule between fields is near itself, else near the field that it is written at, else near what stands above', () => {
+  const at = (start: number): { at: { start: number; end: number } } => ({ at: { start, end: start } })
+  const row = (fields: Partial<Slot>, rule?: object): Shape => record([['a', slot(int, fields)], ['b', slot(int, fields)]], nothing, rule ? { between: [{ lower: 'a', upper: 'b', strict: false, ...rule }] } : {})
+  const near = (base: Shape, head: Shape): unknown[] => walk(base, head).edits.map((e) => [e.what, e.near?.start])
+  expect([near(row({}), row(at(5), at(7))), near(row({}), row(at(5), {})), near(row({}, {}), row(at(5))), near(row({}), row({}, {})), near(row({}, at(3)), row({}))]).toEqual([[['between', 7]], [['between', 5]], [['between', 5]], [['between', 1]], [['between', 1]]])
 })
 
 describe('facts', () => {
