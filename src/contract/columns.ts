@@ -1,8 +1,8 @@
 /** Columns as facts name them: one text for a path of names. */
 import { type RecordShape, type Shape, type Slot, unfold, withoutNull } from './shape.ts'
 
-/** The names joined by dots. One that holds a dot or a quote itself is quoted as JSON does, so that `a.b` in `a` and a column called `a.b` are two. */
-export const columnText = (path: readonly string[]): string => path.map((name) => (/[."]/.test(name) ? JSON.stringify(name) : name)).join('.')
+/** The names joined by dots. One that holds a dot or a quote itself, or is empty, is quoted as JSON does, so that `a.b` in `a` and a column called `a.b` are two. */
+export const columnText = (path: readonly string[]): string => path.map((name) => (/^$|[."]/.test(name) ? JSON.stringify(name) : name)).join('.')
 
 /** `path`: the names down to the column. `slot`: its own; `beside`: the record that it stands in. */
 export type Column = { path: readonly [string, ...string[]]; slot: Slot; beside: RecordShape }

@@ -75,6 +75,25 @@ test.each<[string, boolean, Shape]>([
   expect(isEmpty(shape)).toBe(empty)
   expect(isEmpty(shape)).toBe(empty)
 })
+const holding = (items: Shape, shape: Shape, count: { min?: number; max?: number }): Shape => list(items, { contains: [{ shape, count }] })
+const named = (slots: [string, Shape][], pattern: Shape, min: number, rest: Shape = nothing): Shape => record(slots.map(([name, shape]) => [name, slot(shape, { required: false })] as const), rest, { patterns: [{ pattern: '^x', slot: slot(pattern) }], count: { min } })
+test.each<[string, boolean, Shape]>([
+  ['a list of what no item is', true, holding(int, nothing, { min: 1 })], ['of it, if there is any', false, holding(int, nothing, { max: 2 })], ['of none of it', false, holding(int, nothing, { min: 0, max: 0 })],
+  ['of more of it than there may be', true, holding(int, int, { min: 3, max: 2 })], ['of as much as there may be', false, holding(int, int, { min: 2, max: 2 })], ['of much of it', false, holding(int, int, { min: 2 })],
+  ['of two things, one of which no item is', true, list(int, { contains: [{ shape: int, count: { min: 1 } }, { shape: nothing, count: { min: 1 } }] })],
+  ['what a shape is not', false, { is: 'not', of: int }],
+  ['more fields than have a name, and no others', true, named([['a', int]], nothing, 2)], ['and others by a pattern', false, named([['a', int]], int, 2)], ['and others of any name', false, named([['a', int]], nothing, 2, int)], ['enough that have a name', false, named([['a', int], ['b', int]], nothing, 2)],
+])('%s: empty? %s', (_, empty, shape) => { expect(isEmpty(shape)).toBe(empty) })
+test('of parts that nobody has looked at yet', () => {
+  const [text, whole5] = [(): Shape => scalar('string'), (): Shape => scalar('int', { min: { value: whole(5) } })]
+  const some = [
+    list(text(), { count: { min: 1 } }), list(nothing, { prefix: [slot(text())], count: { min: 1 } }), map(text(), whole5(), { count: { min: 1 } }), union(nothing, text()), { is: 'all', of: [text(), anything] } as Shape, list(text(), { count: { min: 2, max: 2 } }),
+    holding(scalar('int'), whole5(), { min: 1 }), named([['a', text()]], whole5(), 2), named([['a', text()]], nothing, 2, text()), of({ max: 1 }, nothing, [text(), false], [text(), false]), of({ min: 0 }, text(), [nothing, false]),
+  ]
+  expect(some.map(isEmpty)).toEqual(some.map(() => false))
+  const none: Shape[] = [{ is: 'all', of: [list(text()), text()] }, { is: 'all', of: [union(whole5(), text()), whole5(), scalar('int', { max: { value: whole(4) } })] }]
+  expect(none.map(isEmpty)).toEqual([true, true])
+})
 test('what is found to be inhabited late is told to all that use it', () => {
   const columns = (...shapes: Shape[]): Shape => record(shapes.map((s, i) => [`f${i}`, slot(s)] as const))
   const last = columns(list(int))

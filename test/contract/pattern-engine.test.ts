@@ -68,6 +68,7 @@ describe('texts of lengths in bounds', () => {
   })
   test('the shortest is as long as it has to be, however often it goes round', () => {
     expect([patternBeyond(['^(?:ab|b)*$', '^[^]{4}$'], 'aa'), patternBeyond(['^(?:aaa|b)$', '^[^]{2,}$'], 'x'), patternBeyond(['^(?:aaa)*$', '^[^]{4,5}$'], 'x'), patternBeyond(['^(?:aaa)*$', '^[^]{4,6}$'], 'x')]).toEqual(['abab', 'aaa', null, 'aaaaaa'])
+    expect([patternBeyond(['^(?:aa)*$', '^[^]{3,}$'], '^(?:aaaa|aa){2,}$'), patternBeyond(['^(?:aa|bb)*$', '^[^]{3,}$'], '^(?:aaaa|[ab]{2}){2,}$')]).toEqual([null, null])
     expect([patternBeyond(['^a{0,3}$'], '^[^]{0,2}$'), patternBeyond(['^a{2,3}$'], '^[^]{3}$'), patternBeyond(['^a{3}$'], '^[^]{2,4}$'), patternBeyond(['^a{3}$'], '^[^]{3}$'), patternBeyond(['a'], '^[^]{0,1}')]).toEqual(['aaa', 'aa', null, null, null])
   })
 })
@@ -76,6 +77,16 @@ describe('a question asked again', () => {
   test('is answered alike', () => {
     for (const pattern of ['(a)\\1', '(', '^a{2,1}$', '(?<=a(?=b))', '(?i:a)']) expect([patternAdmits(pattern, 'a'), patternAdmits(pattern, 'a'), patternBeyond([pattern], 'a'), patternBeyond([pattern], 'a'), patternExamples([pattern]), patternExamples([pattern])]).toEqual([undefined, undefined, undefined, undefined, [], []])
     for (let i = 0; i < 2; i++) expect([patternAdmits('^ab$', 'ab'), patternAdmits('^ab$', 'a'), patternAdmits('^ab$', 'abb'), patternBeyond(['a'], 'b'), patternBeyond(['b'], 'a'), patternBeyond(['a', 'b'], 'c'), patternBeyond(['c'], '^c')]).toEqual([true, false, false, 'a', 'b', 'ab', 'ac'])
+  })
+  test('has its full allowance for as long as little was spent on what came to nothing', async () => {
+    const costly = (i: number): unknown => patternBeyond([`^(a{1,1000}){${i},1000}$`], '^a*$')
+    const fair = (n: number): unknown => patternBeyond([`^[^]*a[^]{${n}}$`], `^[^]*a[^]{${n + 1}}$`)
+    for (let i = 1; i < 5; i++) expect(costly(i)).toBeUndefined()
+    expect(fair(8)).toBe('a'.repeat(9))
+    for (let i = 5; i < 9; i++) expect(costly(i)).toBeUndefined()
+    expect([fair(10), fair(1), fair(8)]).toEqual([undefined, 'aa', 'a'.repeat(9)]) // few steps are left to each; what is known is known
+    await loadPatternEngine()
+    expect(fair(10)).toBe('a'.repeat(11))
   })
   test('of a pattern and itself: nothing is beyond it, whatever it means', () => {
     expect([patternBeyond(['(a)\\1'], '(a)\\1'), patternBeyond(['b', '(a)\\1'], '(a)\\1'), patternBeyond(['b'], '(a)\\1')]).toEqual([null, null, undefined])

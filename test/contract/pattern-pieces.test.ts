@@ -33,6 +33,19 @@ test('reading costs as many steps as there are characters, and parts', () => {
   expect(() => parsePattern('a'.repeat(20_001), new Allowance(1_000_000))).toThrow(new Undecided('too large'))
   expect(parsePattern('a'.repeat(20_000), new Allowance(1_000_000))[0]).toHaveLength(20_000)
 })
+test('without the u flag are read what means the same with it, and what it alone refuses', () => {
+  const isRead = (pattern: string): boolean => {
+    try {
+      return parsed(pattern).length > 0
+    } catch {
+      return false
+    }
+  }
+  const lenient = ['\\-', '[\\w-.]', '\\-\\bab\\B', '\\-\\d\\D\\s\\S\\w\\W', '\\-\\n\\r\\t\\v\\f', '\\-\\0', '{', 'a{,x}', '\\-[a\\[b]', '\\-\\[[b]', '\\-[a][b]', '\\-\\\\', '\\_\\/', ']', '\\-a:']
+  expect(lenient.filter((p) => !isRead(p))).toEqual([])
+  const strange = ['\\-\\1', '\\-\\9', '\\-\\A', '\\-\\z', '\\-\\q', '\\-\\x4', '\\-\\p{L}', '\\-[[:alpha:]]', '\\-\\07', '\\-\ud83d', '\\-\\b{g}', '\\-\\B{1}', '\\-a{,3}', '\\-[a[b]]', '\\-[a\\]b[c]]', '\\-[[b]', '\\-\\\\[[b]', '\\-😀']
+  expect(strange.filter(isRead)).toEqual([])
+})
 test.each([
   ['(a)\\1', 'Backreference'], ['(?<x>a)\\k<x>', 'Backreference'], ['(?i:a)', 'inline flags'], ['[a&&b]', 'an intersection of sets, elsewhere'], ['(', 'no pattern that we can read'], ['\\A', 'no pattern that we can read'],
 ])('%s: %s', (pattern, why) => { expect(() => parsed(pattern)).toThrow(new Undecided(why)) })

@@ -31,11 +31,11 @@ function treeOf(pattern: string, unicode: boolean): AST.Pattern | undefined {
 function withoutUnicode(pattern: string): string {
   const escapes = pattern.match(/\\[^]?/g) ?? []
   const strange = escapes.some((e) => /\\([1-9]|[A-Za-z])/.test(e) && !/\\[bBdDsSwWnrtvf]/.test(e))
-  if (strange || /\[:|\\0\d|[\ud800-\udfff]|\\[bB]\{|\{,\d/.test(pattern) || setInSet.test(pattern)) throw new Undecided('no pattern that we can read')
+  if (strange || /\[:|\\0\d|[\ud800-\udfff]|\\[bB]\{|\{,\d/.test(pattern) || setInSet.test(pattern.replaceAll(/\\[^]/g, ''))) throw new Undecided('no pattern that we can read')
   return pattern
 }
-/** `[a-z[0-9]]` is a set in a set elsewhere. */
-const setInSet = /(?<!\\)\[(?:[^\]\\[]|\\[^])*\[/
+/** `[a-z[0-9]]` is a set in a set elsewhere. Escapes apart. */
+const setInSet = /\[[^\]]*\[/
 
 const sequence = ({ elements }: AST.Alternative, allowance: Allowance): Piece[] => elements.map((e) => piece(e, allowance))
 const sequences = (of: readonly AST.Alternative[], allowance: Allowance): Sequence[] => of.map((a) => sequence(a, allowance))
