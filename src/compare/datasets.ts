@@ -11,6 +11,7 @@ import { type Edit, type Walk, edits } from './edits.ts'
 import { type FactMove, factMoves } from './facts.ts'
 import { columnName, keyChange } from './key-changes.ts'
 import { keyMoves } from './keys.ts'
+import { placeOf } from './places.ts'
 import { type Proof, proofOf } from './proof.ts'
 import { refusals } from './refusals.ts'
 import { sameTerms } from './terms.ts'
@@ -131,7 +132,7 @@ function changeOf(e: Edit, asked: readonly Question[], role: Dataset['role'], co
   }
   return {
     of: 'slot', what: e.what, base: spokenOf(e.base, e.basePath, e.of?.[0]), head: spokenOf(e.head, e.path, e.of?.[1]), role, path: e.path, basePath: e.basePath, also: e.also, effects, exact, why, proof,
-    at: e.rules?.head?.at ?? e.head?.at ?? e.near, baseAt: e.rules?.base?.at ?? e.base?.at, ...(e.rules ? { rules: { base: e.rules.base, head: e.rules.head } } : {}), ...lossyIn(e, asked),
+    at: e.rules?.head?.at ?? placeOf(e, e.head, e.base) ?? e.head?.at ?? e.near, baseAt: e.rules?.base?.at ?? placeOf(e, e.base, e.head) ?? e.base?.at, ...(e.rules ? { rules: { base: e.rules.base, head: e.rules.head } } : {}), ...lossyIn(e, asked),
   }
 }
 /** The directions in which a type is read as another that does not hold all of its values. */

@@ -6,13 +6,13 @@ import type { Fact, Span } from '../contract/facts.ts'
 import { sameMeaning } from '../contract/meanings.ts'
 import { type Limits } from '../contract/limits.ts'
 import { type Home, type ListShape, type MapShape, type Path, type RecordShape, type ScalarShape, type Shape, type Slot, type Unfolded, ITEM, KEY, VALUE, slot, unfold, withoutNull } from '../contract/shape.ts'
-import { fullNameOfTags, nameOfTags, tagsMeet } from '../contract/tags.ts'
+import { fullNameOfTags, nameOfTags, tagsMeet, withoutNamespace } from '../contract/tags.ts'
 import { sameFacts } from './facts.ts'
 import { renames } from './renames.ts'
 import { betweenMoves } from './between.ts'
 import { pairedByField } from './branches.ts'
 import type { Rules } from './change.ts'
-import { sameBetween, sameChoice, sameCodes, sameCount, sameFallback, sameLimits, sameShape, sameTexts } from './same.ts'
+import { sameBetween, sameChoice, sameCodes, sameContained, sameCount, sameFallback, sameLimits, sameShape, sameTexts } from './same.ts'
 import type { Refusal } from './trail.ts'
 
 /** `tag`: the name of a type. `meaning`: what values stand for. `case`: a name differs by case alone where case is folded. `relabelled`: the logical name changed, the physical one stays. */
@@ -49,6 +49,7 @@ const mostAlso = 100
 /** Walks two slots that are the same place. `foldsCase`: names that differ by case alone are one. `elsewhere`: base's shapes to head's that are walked in a place of their own. */
 export function edits(base: Slot, head: Slot, path: Path, basePath: Path, near: Span | undefined, foldsCase: boolean, elsewhere?: ReadonlyMap<Shape, Shape>): Walk {
   const out: Walk = { homes: new Map(), edits: [], facts: [], bySlot: new Map(), renamed: new Map() }
+  const namespaces = new Map<string, Edit>()
   const seen = new Map<Shape, Map<Shape, { from: number; to: number; path: Path }>>()
   walkShape(base.shape, head.shape, { path, basePath, near, base, head })
   return out
@@ -81,7 +82,8 @@ export function edits(base: Slot, head: Slot, path: Path, basePath: Path, near: 
     if (x.nullable !== y.nullable && x.rest.is !== 'anything' && y.rest.is !== 'anything') add('nullability', here, here.base, here.head)
     const [s, t] = [unfold(x.rest), unfold(y.rest)]
     if (s === t) return
-    walkAlternative(s, t, within(here, unfold(b).is === 'union' ? nameOf(s) : undefined, unfold(h).is === 'union' ? nameOf(t) : undefined))
+    const alone = s.is !== 'union' && t.is !== 'union' // else each branch is looked at by itself
+    walkAlternative(s, t, within(here, alone && unfold(b).is === 'union' ? nameOf(s) : undefined, alone && unfold(h).is === 'union' ? nameOf(t) : undefined))
   }
   /** What a slot holds, null aside; or one branch of a union. */
   function walkAlternative(s: Unfolded, t: Unfolded, here: Here): void {
@@ -103,16 +105,16 @@ export function edits(base: Slot, head: Slot, path: Path, basePath: Path, near: 
     }
   }
 
-  function walkKinds(s: Shape, t: Shape, here: Here): void {
+  function walkKinds(s: Unfolded, t: Unfolded, here: Here): void {
     if (s.is === 'list' && t.is === 'list') return walkList(s, t, here)
     if (s.is === 'map' && t.is === 'map') return walkMap(s, t, here)
     if (s.is === 'record' && t.is === 'record') {
       if (s.delimited !== t.delimited) return add('type', here, here.base, here.head)
-      if (s.tags?.[0] !== t.tags?.[0]) add('tag', here, here.base, here.head, [s, t])
+      if (s.tags?.[0] !== t.tags?.[0]) renamedType(s, t, here)
       return related(s, t) ? walkRecord(s, t, here) : undefined
     }
-    if (s.is === 'union' && t.is === 'union') {
-      const pairs = pairBranches(s.branches, t.branches)
+    if ((s.is === 'union' || nameOf(s) !== undefined) && (t.is === 'union' || nameOf(t) !== undefined) && (s.is === 'union' || t.is === 'union')) {
+      const pairs = pairBranches(s.is === 'union' ? s.branches : [s], t.is === 'union' ? t.branches : [t])
       if (pairs) {
         for (const [p, q] of pairs.both) { const [one, other] = [unfold(p), unfold(q)]; if (one !== other) walkAlternative(one, other, within(here, nameOf(one), nameOf(other))) }
         if (pairs.only) add('shape', here, here.base, here.head)
@@ -127,12 +129,27 @@ export function edits(base: Slot, head: Slot, path: Path, basePath: Path, near: 
     add(kindOf(s) === kindOf(t) ? 'shape' : 'type', here, here.base, here.head)
   }
 
+  /** Types that went from one namespace to another together are one edit. */
+  function renamedType(b: ScalarShape | RecordShape, h: ScalarShape | RecordShape, here: Here): void {
+    const [was, is] = [fullNameOfTags(b.tags) ?? '', fullNameOfTags(h.tags) ?? '']
+    const move = withoutNamespace(was) === withoutNamespace(is) ? `${was.slice(0, -withoutNamespace(was).length)}>${is.slice(0, -withoutNamespace(is).length)}` : undefined
+    const known = move === undefined ? undefined : namespaces.get(move)
+    if (!known) {
+      add('tag', here, here.base, here.head, [b, h])
+      if (move !== undefined) namespaces.set(move, out.edits.at(-1) as Edit)
+      return
+    }
+    if (known.also.length < mostAlso) known.also.push(here.path)
+    register(here.base, known)
+    register(here.head, known)
+  }
   function walkScalar(b: ScalarShape, h: ScalarShape, here: Here): void {
     if (b.home && h.home && b.encoding && h.encoding) return walkConstants(b, h, b.home, h.home, here)
     if (b.encoding !== h.encoding) return add('type', here, here.base, here.head, [b, h])
     if (b.type !== h.type || nameOf(b) === undefined !== (nameOf(h) === undefined)) return add('type', here, here.base, here.head, [b, h])
     if (b.tags?.[0] !== h.tags?.[0]) {
-      add(fullNameOfTags(b.tags) === fullNameOfTags(h.tags) ? 'type' : 'tag', here, here.base, here.head, [b, h])
+      if (fullNameOfTags(b.tags) === fullNameOfTags(h.tags)) add('type', here, here.base, here.head, [b, h])
+      else renamedType(b, h, here)
       if (!related(b, h)) return
     }
     if (!sameMeaning(b.means, h.means)) return add('meaning', here, here.base, here.head, [b, h])
@@ -163,7 +180,7 @@ export function edits(base: Slot, head: Slot, path: Path, basePath: Path, near: 
   }
 
   function walkList(b: ListShape, h: ListShape, here: Here): void {
-    if (!sameCount(b.count, h.count) || (b.unique ?? false) !== (h.unique ?? false)) add('count', here, here.base, here.head)
+    if (!sameCount(b.count, h.count) || (b.unique ?? false) !== (h.unique ?? false) || !sameContained(b, h)) add('count', here, here.base, here.head)
     for (let i = 0; i < Math.max(b.prefix?.length ?? 0, h.prefix?.length ?? 0); i++) walkSlot(b.prefix?.[i] ?? b.items, h.prefix?.[i] ?? h.items, below(here, i))
     walkSlot(b.items, h.items, below(here, ITEM))
   }
@@ -186,9 +203,17 @@ export function edits(base: Slot, head: Slot, path: Path, basePath: Path, near: 
     const gained = new Map<string, Slot>()
     for (const [name, y] of h.slots) if (!b.slots.has(name)) gained.set(name, y)
     changedNames(lost, gained, here, moves)
-    if (!sameShape(b.rest, h.rest)) add('rest', here, here.base, here.head)
+    if (!sameShape(b.rest, h.rest) || walkPatterns(b, h, here)) add('rest', here, here.base, here.head)
     if (!sameCount(b.count, h.count)) add('count', here, here.base, here.head)
     if (!sameBetween(b.between, h.between)) walkBetween(b, h, here, moves)
+  }
+  /** Patterns of names that are written on both sides are one place each. Are there others? */
+  function walkPatterns({ patterns: b = [] }: RecordShape, { patterns: h = [] }: RecordShape, here: Here): boolean {
+    for (const p of b) {
+      const q = h.find(({ pattern }) => pattern === p.pattern)
+      if (q) walkSlot(p.slot, q.slot, below(here, `/${p.pattern}/`))
+    }
+    return b.length !== h.length || b.some((p) => !h.some((q) => q.pattern === p.pattern))
   }
   /** One edit for each rule between fields that came, went or changed, at the field that it is written at. */
   function walkBetween(b: RecordShape, h: RecordShape, here: Here, moves: ReadonlyMap<string, string>): void {

@@ -9,7 +9,7 @@ import { plausible } from '../contract/plausible.ts'
 import { singular } from '../contract/plausible-words.ts'
 import { type Reading, writing } from '../contract/reading.ts'
 import { isReadTheSame } from '../contract/same-read.ts'
-import { samples, smallest } from '../contract/samples.ts'
+import { asMapOf, samples, smallest } from '../contract/samples.ts'
 import { isNumeric } from '../contract/scalars.ts'
 import { type ListShape, type MapShape, type RecordShape, type Shape, type Slot, type Step, KEY, VALUE, unfold, withoutNull } from '../contract/shape.ts'
 import { type Value, isList, isRecord, nameOfKey, valueKey, withTypeName } from '../contract/values.ts'
@@ -38,6 +38,7 @@ export function proofOf(refusal: Refusal, reading: Reading, whole = false): Proo
   if (escape.how === 'absent') return shown(refusal, reading, undefined, readable, whole) ?? shown(refusal, reading, undefined, plainest, whole)
   const made = escape.how === 'value' ? escape.value : escape.how === 'kind' ? smallest(refusal.at.writer) : undefined
   if (made === undefined) return undefined
+  if (refusal.shownAt) return shown(refusal, reading, made, readable, whole) ?? shown(refusal, reading, made, plainest, whole)
   const named = anyOfItsType(refusal, made) ? unmistakable(plausible(nameOf(refusal.at), { shape: refusal.at.writer }), refusal.at.reader)
     : refusal.by === 'count' && isList(made) ? asMany(refusal.at, made) : undefined
   return (named === undefined ? undefined : shown(refusal, reading, named, readable, whole)) ?? shown(refusal, reading, made, readable, whole) ?? shown(refusal, reading, made, plainest, whole)
@@ -70,7 +71,8 @@ function nameOf(at: Trail | undefined): string {
   return ''
 }
 
-function shown({ at, escape }: Refusal, reading: Reading, point: Value | undefined, fill: Fill, entire: boolean): Proof | undefined {
+function shown({ at: blamed, by, escape, shownAt }: Refusal, reading: Reading, point: Value | undefined, fill: Fill, entire: boolean): Proof | undefined {
+  const at = shownAt ?? blamed
   let value = point
   const focus: Step[] = []
   const wide: Wide = { writer: new Map(), reader: new Map(), omitted: 0, entire }
@@ -89,7 +91,7 @@ function shown({ at, escape }: Refusal, reading: Reading, point: Value | undefin
   if (reading.encoded) { if (isReadTheSame(root.writer, root.reader, value) !== false) return undefined }
   else if (other === undefined && admits(root.reader, value, reading, wide.reader) !== false && !(escape.how === 'absent' && reading.missing === 'select')) return undefined // (a query names what is gone, required or not)
   return {
-    how: escape.how === 'absent' ? 'absent' : other === undefined ? 'refused' : 'misread', record: value, focus: focus.reverse(), omitted: wide.omitted,
+    how: escape.how === 'absent' || (shownAt && by === 'presence') ? 'absent' : other === undefined ? 'refused' : 'misread', record: value, focus: shownAt ? pathOf(blamed) : focus.reverse(), omitted: wide.omitted,
     ...(escape.how === 'value' ? { value: point as Value } : {}), ...(other === undefined ? {} : { readAs: other }),
   }
 }
@@ -143,7 +145,7 @@ function around(t: Below, value: Value | undefined, reading: Reading, wide: Wide
     if (name === undefined || inside === undefined) return undefined
     const plain = smallest(holder)
     const entries: [string, Value][] = [[name, inside], ...(isRecord(plain) ? [...plain].filter(([n]) => n !== name) : [])]
-    return { value: new Map(entries.slice(0, Math.max(1, holder.count?.min ?? 1))), step: name }
+    return { value: asMapOf(holder, new Map(entries.slice(0, Math.max(1, holder.count?.min ?? 1)))), step: name }
   }
   const name = writtenName(holder, t)
   const read = wide.entire ? undefined : excerptible(holder, t.up.reader, reading)

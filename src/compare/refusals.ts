@@ -5,14 +5,15 @@ import { entryCount, fieldCount, itemCount } from '../contract/cardinality.ts'
 import { isEmpty } from '../contract/empty.ts'
 import { intersection } from '../contract/intersection.ts'
 import { namesOfEachSort, patternsOfName, shapeOfName } from '../contract/names.ts'
-import { type Reading, forgivesNothing, writing } from '../contract/reading.ts'
+import { type Reading, strict, takesAllAdmitted, writing } from '../contract/reading.ts'
 import { type Residue, residue } from '../contract/residue.ts'
 import { samples } from '../contract/samples.ts'
 import { isNumeric } from '../contract/scalars.ts'
-import { type Count, type ListShape, type MapShape, type RecordShape, type Shape, type Slot, ITEM, KEY, VALUE, isNull, isOpen, nothing, unfold } from '../contract/shape.ts'
+import { type Contained, type Count, type ListShape, type MapShape, type RecordShape, type Shape, type Slot, ITEM, KEY, VALUE, isNull, isOpen, nothing, slot, unfold } from '../contract/shape.ts'
 import { tagsMeet } from '../contract/tags.ts'
 import { beyondBound, betweenRefusals } from './between.ts'
 import { unsure } from './beyond.ts'
+import { blame } from './blame.ts'
 import { branchByName, likelyBranches } from './branches.ts'
 import { besideAll } from './covering.ts'
 import { encodedKinds, encodedRecords, encodedScalars } from './encoded.ts'
@@ -139,17 +140,27 @@ function unlessEmpty(run: Run, writer: Shape, found: number): void {
 
 /** What one side does not hold: the two together decide, and no part of them. */
 function bySets(run: Run, writer: Shape, reader: Shape, at: Trail): void {
-  const left = leftOf(run, [writer], [reader])
-  if (left !== 'none') refuse(run, at, 'shape', escapeOf(left) ?? shown(run, writer, reader) ?? { how: 'unsure', why: 'what is left out here could not be settled' })
+  if (writer.is === 'not' && reader.is === 'not' && refusals(slot(reader.of), slot(writer.of), strict, { steps: 0, cap: 20_000 }).length === 0) return // an exception is what is written, whoever reads
+  if (writer.is === 'all' && writer.of.some((part) => reads(run, part, reader, at))) return
+  const left = reader.is === 'not' ? residue([writer], [reader]) : leftOf(run, [writer], [reader])
+  if (left !== 'none') refuseLeft(run, at, left, writer, reader, 'what is left out here could not be settled')
 }
-/** What the writers together may emit that no reader takes: exact where nothing is forgiven, so that both are sets of values. */
+/** What the writers together may emit that no reader takes. Where a reader forgives more than its contract says, a value has to show that it does not forgive this. */
 function leftOf(run: Run, writers: readonly Shape[], readers: readonly Shape[]): Residue {
-  if (!forgivesNothing(run.reading)) return 'unsure'
+  const { reading } = run
+  if (!takesAllAdmitted(reading)) return 'unsure'
   const found = residue(writers, readers)
   run.cost.steps += 50
-  return typeof found === 'object' && run.reading.undeclared && !writers.every((w) => admits(w, found.value, writing(run.reading)) === true) ? 'unsure' : found
+  if (typeof found === 'string' || reading === strict) return found
+  return writers.every((w) => admits(w, found.value, writing(reading)) === true) && readers.every((r) => admits(r, found.value, reading) === false) ? found : 'unsure'
 }
-const escapeOf = (left: Residue): Escape | undefined => (typeof left === 'object' ? { how: 'value', value: left.value } : undefined)
+/** Told of the place where the value fails, and shown whole. */
+function refuseLeft(run: Run, at: Trail, left: Residue, writer: Shape, reader: Shape, why: string): void {
+  if (typeof left !== 'object') return refuse(run, at, 'shape', shown(run, writer, reader) ?? { how: 'unsure', why })
+  const here = at.writer === writer && at.reader === reader ? at : taken(at, writer, reader)
+  const found = run.quiet ? { at: here, by: 'shape' as const } : blame(here, left.value, run.reading)
+  run.out.push({ ...found, escape: { how: 'value', value: left.value }, ...(found.at === here ? {} : { shownAt: here }) })
+}
 
 function intersected(run: Run, parts: readonly Shape[], writer: Shape, reader: Shape, at: Trail): void {
   const one = intersection(parts)
@@ -160,7 +171,7 @@ function intersected(run: Run, parts: readonly Shape[], writer: Shape, reader: S
   if (left === 'none') return
   const alike = parts.filter((p) => p.is !== 'opaque' && meet(p, reader, run.reading))
   if (left === 'unsure' && alike.length === 1 && reader.is !== 'opaque') return visit(run, alike[0] as Shape, reader, taken(at, alike[0] as Shape, reader))
-  refuse(run, at, 'shape', escapeOf(left) ?? shown(run, writer, reader) ?? { how: 'unsure', why: 'several rules hold at once here' })
+  refuseLeft(run, at, left, writer, reader, 'several rules hold at once here')
 }
 
 /** Something we do not model: like itself, decided by an example where one can be had, else unsure. */
@@ -200,7 +211,7 @@ function alternatives(run: Run, writer: Shape, reader: Shape & { is: 'union' }, 
     if (beside === undefined) continue
     const left = leftOf(run, [part], [reader])
     if (left === 'none') continue
-    if (left !== 'unsure') { refuse(run, at, 'shape', { how: 'value', value: left.value }); continue }
+    if (left !== 'unsure') { refuseLeft(run, at, left, part, reader, ''); continue }
     const seen = beside !== unsure && admits(part, beside) === true && admits(reader, beside, run.reading) === false
     refuse(run, at, 'shape', seen ? { how: 'value', value: beside } : shown(run, part, reader) ?? { how: 'unsure', why: 'several alternatives overlap here' })
   }
@@ -217,13 +228,19 @@ function lists(run: Run, w: ListShape, r: ListShape, at: Trail): void {
     const twice = repeated(w, own)
     if (twice) refuse(run, at, 'count', twice)
   }
-  if (r.contains && !r.contains.every((c) => w.contains?.includes(c))) return bySets(run, w, r, at)
+  if (r.contains && !r.contains.every((c) => isContained(c, w))) return bySets(run, w, r, at)
   const fixed = Math.max(w.prefix?.length ?? 0, r.prefix?.length ?? 0), reached = Math.min(own.max, most)
   for (let i = 0; i < Math.min(fixed, reached); i++) {
     const a = w.prefix?.[i] ?? w.items, b = r.prefix?.[i] ?? r.items
     visit(run, a.shape, b.shape, down(at, i, a.shape, b.shape, a, b))
   }
   if (w.items !== r.items && reached > fixed) visit(run, w.items.shape, r.items.shape, down(at, ITEM, w.items.shape, r.items.shape, w.items, r.items))
+}
+/** What is counted is counted as it is written: does the writer count the same, or more narrowly? */
+function isContained({ shape, count: { min = 0, max = Infinity } }: Contained, w: ListShape): boolean {
+  const within = (a: Shape, b: Shape): boolean => a === b || refusals(slot(a), slot(b), strict, { steps: 0, cap: 20_000 }).length === 0
+  const own = w.contains ?? []
+  return (min === 0 || own.some((c) => (c.count.min ?? 0) >= min && within(c.shape, shape))) && (max === Infinity || own.some((c) => (c.count.max ?? Infinity) <= max && within(shape, c.shape)))
 }
 function maps(run: Run, w: MapShape, r: MapShape, at: Trail): void {
   const own = entryCount(w, isEmpty)

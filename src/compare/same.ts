@@ -66,7 +66,7 @@ export function sameShape(a: Shape, b: Shape, open: Map<Shape, Set<Shape>> = new
     case 'all': return b.is === 'all' && a.of.length === b.of.length && a.of.every((s, i) => sameShape(s, b.of[i] as Shape, open))
   }
 }
-const sameContained = ({ contains: a = [] }: ListShape, { contains: b = [] }: ListShape, open: Map<Shape, Set<Shape>>): boolean =>
+export const sameContained = ({ contains: a = [] }: ListShape, { contains: b = [] }: ListShape, open: Map<Shape, Set<Shape>> = new Map()): boolean =>
   a.length === b.length && a.every((c, i) => { const d = b[i]; return d !== undefined && sameCount(c.count, d.count) && sameShape(c.shape, d.shape, open) })
 const samePatterns = ({ patterns: a = [] }: RecordShape, { patterns: b = [] }: RecordShape, open: Map<Shape, Set<Shape>>): boolean =>
   a.length === b.length && a.every((p) => { const q = b.find(({ pattern }) => pattern === p.pattern); return q !== undefined && sameSlot(p.slot, q.slot, open) })

@@ -13,8 +13,8 @@ export type Escape =
   | { how: 'absent' }
   | { how: 'kind' }
   | { how: 'unsure'; why: string }
-/** `rule`: which of the reader's rules between fields (betweenKey), or constants of an enum. */
-export type Refusal = { at: Trail; by: Aspect; escape: Escape; rule?: string }
+/** `rule`: which of the reader's rules between fields (betweenKey), or constants of an enum. `shownAt`: what the escape is a value of, where that is not the place itself but something around it. */
+export type Refusal = { at: Trail; by: Aspect; escape: Escape; rule?: string; shownAt?: Trail }
 
 export const rootTrail = (w: Slot, r: Slot): Trail => ({ up: undefined, step: undefined, writer: w.shape, reader: r.shape, w, r })
 export const down = (up: Trail, step: Step, writer: Shape, reader: Shape, w: Slot | undefined, r: Slot | undefined): Trail => ({ up, step, writer, reader, w, r })

@@ -4,7 +4,7 @@ import { shapeOfName } from './names.ts'
 import { type Reading, strict } from './reading.ts'
 import { type Verdict, both, scalarAdmits } from './scalar-admits.ts'
 import { type Contained, type ListShape, type MapShape, type RecordShape, type Shape, type Slot, type Unfolded, isNull, isOpen, unfold } from './shape.ts'
-import { tagsMeet } from './tags.ts'
+import { nameOfTags, tagsMeet } from './tags.ts'
 import { type Value, Filler, isList, isRecord, keyOfType, typeNameOf, valueKey } from './values.ts'
 
 /** How the value is read, and how much more may be looked at before we give up: unions of unions can ask the same a thousand times over. */
@@ -38,12 +38,12 @@ function judged(s: Unfolded, value: Value, by: Judge): Verdict {
     case 'union': return any(s.branches, (b) => judge(b, value, by))
     case 'all': return every(s.of, (b) => judge(b, value, by))
     case 'not': {
-      const verdict = judge(s.of, value, by)
+      const verdict = judge(s.of, value, { ...by, reading: strict }) // an exception is what is written
       return verdict === undefined ? undefined : !verdict
     }
     case 'scalar': return scalarAdmits(s, value, by.reading)
     case 'list': return isList(value) && listAdmits(s, value, by)
-    case 'map': return isRecord(value) && counts(s, value.size) && every(value, ([k, v]) => both(keyAdmits(s, k, by), judge(s.values.shape, v, by)))
+    case 'map': return isRecord(value) && nameOfTags([typeNameOf(value) ?? '*']) === undefined && counts(s, value.size) && every(value, ([k, v]) => both(keyAdmits(s, k, by), judge(s.values.shape, v, by)))
     case 'record':
       if (!isRecord(value) || !counts(s, value.size) || isOfAnotherType(s, value)) return false
       return by.reading.match === 'position' ? byPosition(s, value, by) : byName(s, value, by)
@@ -65,7 +65,7 @@ function listAdmits(s: ListShape, value: readonly Value[], by: Judge): Verdict {
 function holds({ shape, count: { min = 0, max = Infinity } }: Contained, value: readonly Value[], by: Judge): Verdict {
   let sure = 0, possible = 0
   for (const v of value) {
-    const verdict = judge(shape, v, by)
+    const verdict = judge(shape, v, { ...by, reading: strict })
     if (verdict !== false) possible++
     if (verdict === true) sure++
   }

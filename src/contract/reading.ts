@@ -37,8 +37,8 @@ export const asDeclared: readonly Axis[] = [{ axis: 'records', oldReadsNew: asDe
 const onlyDeclared: Reading = { ...strict, unknown: 'declared' }
 /** What a writer writes, for one who reads so. */
 export const writing = ({ undeclared }: Reading): Reading => (undeclared === 'never' ? onlyDeclared : strict)
-/** Does a reading forgive nothing, so that what is read is a set of values? */
-export const forgivesNothing = (r: Reading): boolean => r === strict || (r.match === 'name' && r.ordered !== true && r.unknown === 'rest' && r.missing === 'refuse' && r.symbols === 'refuse' && r.takes.size === 0)
+/** Does a reader take all that a contract admits, whatever else it puts up with? Not where it finds slots by other than their names, or asks for what need not be there. */
+export const takesAllAdmitted = (r: Reading): boolean => r.match === 'name' && r.ordered !== true && r.missing !== 'select'
 
 /** Protobuf: fields are known by their numbers, none need be there unless it is required, and nothing tells a reader of another type. */
 const byNumber: Reading = { match: 'id', unknown: 'skip', missing: 'refuse', symbols: 'refuse', takes: none, encoded: true }

@@ -63,7 +63,7 @@ function flattened(inside: readonly Shape[], outside: readonly Shape[]): Goal | 
         case 'nothing': break
         case 'anything':
           if (s.json !== true) return 'none'
-          for (const kind of kindsOfJson) goal.out.push(topOf(kind))
+          for (const kind of kindsOfJson) goal.out.push(topOf(kind, true))
           break
         case 'union': for (const b of s.branches) waiting.push([b, false]); break
         case 'all': goal.outAlls.push(s); break
@@ -79,7 +79,7 @@ function flattened(inside: readonly Shape[], outside: readonly Shape[]): Goal | 
 function byKinds(run: Search, goal: Goal, depth: number): Residue {
   let doubt = false
   for (const kind of kindsOfJson) {
-    const found = ofKind(run, { ...goal, atoms: [topOf(kind)] }, kind, depth)
+    const found = ofKind(run, { ...goal, atoms: [topOf(kind, goal.isJson)] }, kind, depth)
     if (typeof found === 'object') return found
     doubt ||= found === 'unsure'
   }

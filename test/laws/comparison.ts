@@ -46,6 +46,7 @@ function termsOf(shape: Shape, reached: boolean): Set<string> {
       say(VALUE, u.values)
     }
     if (u.is === 'record') for (const [n, t] of u.slots) say(n, t)
+    if (u.is === 'record') for (const p of u.patterns ?? []) say(`/${p.pattern}/`, p.slot)
     if (u.is === 'scalar' && u.otherwise !== undefined) out.add(`${path} otherwise ${valueKey(u.otherwise)}`)
     if (u.is === 'scalar' && u.width) out.add(`${path} stored ${canonical(scalar(u.type, u.width))}`)
   }

@@ -23,11 +23,12 @@ export function partsOf(shape: Shape): { shapes: Shape[]; slots: Slot[] } {
   }
   for (const s of found) {
     switch (s.is) {
-      case 'list': for (const t of [...s.prefix ?? [], s.items]) addSlot(t); break
+      case 'list': for (const t of [...s.prefix ?? [], s.items]) addSlot(t); for (const c of s.contains ?? []) found.add(c.shape); break
       case 'map': found.add(s.keys); addSlot(s.values); break
-      case 'record': for (const t of s.slots.values()) addSlot(t); found.add(s.rest); break
+      case 'record': for (const t of s.slots.values()) addSlot(t); for (const p of s.patterns ?? []) addSlot(p.slot); found.add(s.rest); break
       case 'union': for (const b of s.branches) found.add(b); break
       case 'all': for (const b of s.of) found.add(b); break
+      case 'not': found.add(s.of); break
       case 'ref': found.add(s.target()); break
       default:
     }
@@ -78,6 +79,7 @@ function changed(s: Shape, edit: Edit): Shape {
     }
     case 'record': return recordChanged(s, edit)
     case 'union': return how < 60 ? { is: 'union', branches: s.branches.slice(1) } : how < 80 ? { is: 'union', branches: [shape, ...s.branches] } : reordered(s)
+    case 'not': return how < 60 ? s.of : { is: 'not', of: shape }
     case 'all': return how < 60 ? { is: 'all', of: s.of.slice(1) } : { is: 'all', of: [shape, ...s.of] }
     case 'opaque': return how < 60 ? { is: 'opaque', text: 'other' } : shape
     case 'ref': return how < 60 ? s.target() : shape

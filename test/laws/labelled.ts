@@ -1,5 +1,6 @@
 /** Could the writer have written the value so? Numbers carry the type that wrote them: a column of one type writes no number of a wider one, and one of `number` writes numbers of no kind. */
 import { admits } from '../../src/contract/admits.ts'
+import { shapeOfName } from '../../src/contract/names.ts'
 import { type ScalarType, isNumeric, typeWithin } from '../../src/contract/scalars.ts'
 import { type Shape, unfold } from '../../src/contract/shape.ts'
 import { type Value, isList, isRecord } from '../../src/contract/values.ts'
@@ -19,7 +20,7 @@ export function isLabelled(shape: Shape, value: Value): boolean {
     case 'record': {
       if (!isRecord(value)) return false
       const folded = new Map([...s.slots].map(([name, slot]) => [name.toLowerCase(), slot]))
-      return [...value].every(([name, v]) => isLabelled((s.slots.get(name) ?? folded.get(name.toLowerCase()))?.shape ?? s.rest, v))
+      return [...value].every(([name, v]) => isLabelled((s.slots.get(name) ?? folded.get(name.toLowerCase()))?.shape ?? shapeOfName(s, name) ?? s.rest, v))
     }
     case 'nothing': return false
     default: return true

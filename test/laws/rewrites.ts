@@ -15,11 +15,12 @@ export function rebuilt(shape: Shape, { instead, slotInstead, made = (s) => s, s
   const copied = (s: Shape): Shape => {
     switch (s.is) {
       case 'scalar': return { ...s, limits: { ...s.limits }, ...(s.width ? { width: { ...s.width } } : {}) }
-      case 'list': return { ...s, items: copySlot(s.items), ...(s.prefix ? { prefix: s.prefix.map(copySlot) } : {}) }
+      case 'list': return { ...s, items: copySlot(s.items), ...(s.prefix ? { prefix: s.prefix.map(copySlot) } : {}), ...(s.contains ? { contains: s.contains.map((c) => ({ ...c, shape: copy(c.shape) })) } : {}) }
       case 'map': return { ...s, keys: copy(s.keys), values: copySlot(s.values) }
-      case 'record': return { ...s, slots: new Map([...s.slots].map(([n, t]) => [n, copySlot(t)])), rest: copy(s.rest) }
+      case 'record': return { ...s, slots: new Map([...s.slots].map(([n, t]) => [n, copySlot(t)])), rest: copy(s.rest), ...(s.patterns ? { patterns: s.patterns.map((p) => ({ ...p, slot: copySlot(p.slot) })) } : {}) }
       case 'union': return { is: 'union', branches: s.branches.map(copy) }
       case 'all': return { is: 'all', of: s.of.map(copy) }
+      case 'not': return { is: 'not', of: copy(s.of) }
       case 'ref': return { is: 'ref', name: s.name, target: () => {
         const target = s.target()
         let known = targets.get(target)
@@ -38,7 +39,7 @@ export const again = (shape: Shape): Shape => rebuilt(shape)
 export const reordered = (shape: Shape): Shape => rebuilt(shape, { made: (s) => {
   switch (s.is) {
     case 'scalar': return s.limits.choice ? { ...s, limits: { ...s.limits, choice: [...s.limits.choice].reverse() } } : s
-    case 'record': return { ...s, slots: new Map([...s.slots].reverse()) }
+    case 'record': return { ...s, slots: new Map([...s.slots].reverse()), ...(s.patterns ? { patterns: [...s.patterns].reverse() } : {}) }
     case 'union': return { is: 'union', branches: [...s.branches].reverse() }
     case 'all': return { is: 'all', of: [...s.of].reverse() }
     default: return s

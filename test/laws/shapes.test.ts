@@ -19,7 +19,7 @@ const types: { [K in ScalarType]: true } = {
 const isKinds: { [K in Shape['is']]: true } = { nothing: true, anything: true, scalar: true, list: true, map: true, record: true, union: true, all: true, not: true, ref: true, opaque: true }
 const wanted = [
   ...Object.keys(isKinds), ...Object.keys(types).map((t) => `type ${t}`), ...Object.keys(limits).map((l) => `limit ${l}`), ...Object.entries(slotTerms).filter(([, is]) => is).map(([t]) => `slot ${t}`),
-  'optional', 'exclusive min', 'exclusive max', 'width', 'codes', 'otherwise', 'mayBe', 'tags on a scalar', 'tags on a record', 'count of a list', 'count of a map', 'count of a record', 'between', 'unique', 'prefix', 'contains', 'patterns of names', 'anything of JSON', 'rest anything',
+  'optional', 'exclusive min', 'exclusive max', 'width', 'codes', 'otherwise', 'mayBe', 'tags on a scalar', 'tags on a record', 'count of a list', 'count of a map', 'count of a record', 'between', 'unique', 'prefix', 'contains', 'patterns of names', 'rest anything',
   'rest limited', 'null in a slot', 'null in a list', 'null in a map', 'null in a branch', 'keys of numbers', 'keys of booleans', 'keys that are limited', 'keys of several types',
   'recursive', 'mutually recursive', 'recursive through a union', 'recursive through a list', 'recursive through a map', '__proto__', 'beyond UTF-16', 'huge number',
 ]
@@ -35,7 +35,6 @@ function kindsOf(shape: Shape): Set<string> {
   }
   for (const s of all) {
     out.add(s.is)
-    say('anything of JSON', s.is === 'anything' && s.json)
     switch (s.is) {
       case 'scalar':
         out.add(`type ${s.type}`)

@@ -1,7 +1,7 @@
 /** Random shapes: every kind of shape, slot, union and recursion, with null in every place. */
 import * as fc from 'fast-check'
 import { Num } from '../../src/contract/numbers.ts'
-import { type Count, type Shape, type Slot, anything, list, map, nothing, nul, nullable, opaque, record, scalar, slot, union } from '../../src/contract/shape.ts'
+import { type Count, type Shape, type Slot, anything, list, map, not, nothing, nul, nullable, opaque, record, scalar, slot, union } from '../../src/contract/shape.ts'
 import type { Value } from '../../src/contract/values.ts'
 import type { Between } from '../../src/contract/between.ts'
 import { plainValues, ranges, scalars, some, tags } from './scalars.ts'
@@ -46,6 +46,11 @@ const openTo = (maxDepth: number): fc.Arbitrary<Shape> => fc.letrec<{ shape: Sha
     { weight: 2, arbitrary: tie('shape').map(nullable) },
     { weight: 2, arbitrary: fc.array(tie('shape'), { minLength: 2, maxLength: 3 }).map((branches) => union(...branches)) },
     { weight: 1, arbitrary: fc.tuple(tie('shape'), tie('shape')).map(([a, b]): Shape => ({ is: 'all', of: [a, b] })) },
+    { weight: 1, arbitrary: tie('shape').map(not) },
+    { weight: 1, arbitrary: fc.tuple(tie('shape'), tie('shape')).map(([a, b]): Shape => ({ is: 'all', of: [a, not(b)] })) },
+    { weight: 1, arbitrary: fc.tuple(tie('slotted'), tie('shape'), fc.constantFrom<Count>({ min: 1 }, { max: 0 }, { min: 1, max: 2 }), maybe(counts, 3)).map(([items, shape, times, count]) => list(items, { contains: [{ shape, count: times }], ...(count ? { count } : {}) })) },
+    { weight: 1, arbitrary: fc.tuple(fc.uniqueArray(fc.constantFrom('^x', 'y', '^.$'), { minLength: 1, maxLength: 2 }), fc.array(tie('shape'), { minLength: 2, maxLength: 2 }), fc.constantFrom<Shape>(nothing, anything), maybe(tie('slotted'), 3), maybe(counts, 8))
+      .map(([found, of, rest, x, count]) => record(x ? [['x', x]] : [], rest, { patterns: found.map((pattern, i) => ({ pattern, slot: slot(of[i] ?? nul, { required: false }) })), ...(count ? { count } : {}) })) },
     { weight: 1, arbitrary: fc.tuple(tie('slotted'), fc.boolean()).map(([head, required]) => linked(head, required)) },
     { weight: 1, arbitrary: ordered },
   ),

@@ -89,10 +89,11 @@ function* plainer(s: Shape): Generator<Shape> {
     }
     case 'list': {
       yield s.items.shape
-      const { count, prefix, unique, ...bare } = s
+      const { count, prefix, unique, contains, ...bare } = s
       yield bare
       if (count) { const { count: _, ...kept } = s; yield kept; for (const c of fewer(count)) yield { ...s, count: c } }
       if (prefix) { const { prefix: _, ...kept } = s; yield kept; if (prefix.length > 1) yield { ...s, prefix: prefix.slice(1) } }
+      if (contains) { const { contains: _, ...kept } = s; yield kept }
       if (unique) { const { unique: _, ...kept } = s; yield kept }
       return
     }
@@ -106,7 +107,8 @@ function* plainer(s: Shape): Generator<Shape> {
     case 'record': {
       for (const t of s.slots.values()) yield t.shape
       for (const name of s.slots.keys()) yield { ...s, slots: new Map([...s.slots].filter(([n]) => n !== name)) }
-      const { count, tags, between } = s
+      const { count, tags, between, patterns } = s
+      if (patterns) { const { patterns: _, ...kept } = s; yield kept; for (const p of patterns) if (patterns.length > 1) yield { ...s, patterns: patterns.filter((x) => x !== p) } }
       if (count) { const { count: _, ...kept } = s; yield kept }
       if (tags) { const { tags: _, ...kept } = s; yield kept }
       if (between) { const { between: _, ...kept } = s; yield kept; for (const b of between) if (between.length > 1) yield { ...s, between: between.filter((x) => x !== b) } }
@@ -123,6 +125,7 @@ function* plainer(s: Shape): Generator<Shape> {
       for (const b of s.of) yield { is: 'all', of: s.of.filter((x) => x !== b) }
       return
     }
+    case 'not': yield* [s.of, { is: 'all', of: [anything, s.of] }]; return
     case 'ref': yield s.target(); return
     default:
   }

@@ -1,6 +1,7 @@
 /** Values for shapes, made up independently of the samples that the comparison uses: what a shape mentions, what lies just beside it, and mixtures. */
 import type { Limits } from '../../src/contract/limits.ts'
 import { Moment, type MomentType } from '../../src/contract/moments.ts'
+import { shapeOfName } from '../../src/contract/names.ts'
 import { Num } from '../../src/contract/numbers.ts'
 import type { ScalarType } from '../../src/contract/scalars.ts'
 import { type Shape, type Slot, unfold } from '../../src/contract/shape.ts'
@@ -103,10 +104,11 @@ export function someValue(shape: Shape, pool: Pool, roll: Dice, depth = 0): Valu
     case 'record': {
       const out = new Map<string, Value>()
       for (const [name, t] of s.slots) if (roll(t.required ? 16 : 2) > 0 && !(depth > 6 && !t.required)) out.set(name, inner(t))
-      const more = s.rest.is === 'nothing' ? (roll(8) === 0 ? 1 : 0) : roll(3)
+      const more = s.rest.is === 'nothing' && !s.patterns ? (roll(8) === 0 ? 1 : 0) : roll(3)
       for (let i = 0; i < more; i++) {
         const name = pick(pool.names, 'x')
-        if (!out.has(name)) out.set(name, s.rest.is === 'nothing' ? anyScalar(pool, roll) : inner(s.rest))
+        const of = shapeOfName(s, name) ?? s.rest
+        if (!out.has(name)) out.set(name, of.is === 'nothing' ? anyScalar(pool, roll) : inner(of))
       }
       return out
     }

@@ -9,9 +9,9 @@
 import { type Limits } from '../../src/contract/limits.ts'
 import { Moment } from '../../src/contract/moments.ts'
 import { Num } from '../../src/contract/numbers.ts'
-import type { Reading } from '../../src/contract/reading.ts'
+import { type Reading, strict } from '../../src/contract/reading.ts'
 import type { ScalarType } from '../../src/contract/scalars.ts'
-import { type ScalarShape, type Shape, type Slot, unfold } from '../../src/contract/shape.ts'
+import { type RecordShape, type ScalarShape, type Shape, type Slot, unfold } from '../../src/contract/shape.ts'
 import { type Value, Bytes, isList, isRecord } from '../../src/contract/values.ts'
 
 export type Schema = boolean | { [word: string]: unknown }
@@ -122,7 +122,9 @@ export function schemaOf(shape: Shape, reading: Reading, names: Names): Schema {
     const s = unfold(shape)
     switch (s.is) {
       case 'nothing': return false
-      case 'not': return { not: inside(s.of) }
+      case 'not':
+        if (reading !== strict) throw new LeftOut('exceptions, which are judged as they are written')
+        return { not: inside(s.of) }
       case 'anything':
         if (s.json) throw new LeftOut('what JSON has words for')
         return true
@@ -130,7 +132,9 @@ export function schemaOf(shape: Shape, reading: Reading, names: Names): Schema {
       case 'union': return within.includes(s) || s.branches.length === 0 ? false : { anyOf: s.branches.map((b) => shared(compiled(b, [...within, s]))) }
       case 'all': return within.includes(s) ? false : { allOf: [true, ...s.of.map((b) => shared(compiled(b, [...within, s])))] }
       case 'scalar': return scalarSchema(s, reading)
-      case 'list': return object('l', {
+      case 'list':
+        if (s.contains && reading !== strict) throw new LeftOut('what lists contain, which is judged as it is written')
+        return object('l', {
         l: { ...(s.contains ? { allOf: s.contains.map((c) => ({ contains: inside(c.shape), minContains: c.count.min ?? 0, ...(c.count.max === undefined ? {} : { maxContains: c.count.max }) })) } : {}), prefixItems: [true, ...(s.prefix ?? []).map((t) => inside(t.shape))].slice(1), items: inside(s.items.shape), ...sized(s.count, 'Items') }, u: { uniqueItems: s.unique ?? false },
       })
       case 'map': return object('r', { r: { additionalProperties: inside(s.values.shape), ...sized(s.count, 'Properties') }, k: { items: keySchema(s.keys) } })
@@ -138,11 +142,11 @@ export function schemaOf(shape: Shape, reading: Reading, names: Names): Schema {
         const slots = [...s.slots]
         if (slots.some(([, t]) => t.storedAs !== undefined)) throw new LeftOut('physical names')
         if (s.between) throw new LeftOut('rules between fields')
-        if (s.patterns && s.slots.size > 0) throw new LeftOut('patterns beside names')
+        if (s.patterns && s.slots.size > 0 && reading.unknown !== 'skip') throw new LeftOut('patterns beside names')
         const patternsOf = (r: RecordShape): object => Object.fromEntries((r.patterns ?? []).map((p) => [p.pattern, inside(p.slot.shape)]))
         return object('r', { r: {
           properties: Object.fromEntries(slots.map(([n, t]) => [nameJson(n), inside(t.shape)])),
-          ...(s.patterns ? { patternProperties: patternsOf(s) } : {}),
+          ...(s.patterns && reading.unknown !== 'skip' ? { patternProperties: patternsOf(s) } : {}),
           required: slots.filter(([, t]) => isNeeded(t, reading)).map(([n]) => nameJson(n)),
           additionalProperties: reading.unknown === 'skip' ? true : inside(s.rest),
           ...sized(s.count, 'Properties'),

@@ -1,5 +1,5 @@
 /** What is asked of a residue, taken apart, and what has been found so far. */
-import { type ListShape, type MapShape, type RecordShape, type ScalarShape, type Shape, json, list, nul, record, scalar, unfold } from '../shape.ts'
+import { type ListShape, type MapShape, type RecordShape, type ScalarShape, type Shape, anything, json, list, nul, record, scalar, unfold } from '../shape.ts'
 import type { Value } from '../values.ts'
 
 export type Residue = { value: Value } | 'none' | 'unsure'
@@ -26,8 +26,10 @@ export type Search = {
 /** Kinds of values that have nothing in common; `other` are those that are not told apart here. */
 export type Kind = 'null' | 'boolean' | 'number' | 'string' | 'record' | 'list' | 'other'
 export const kindsOfJson = ['null', 'boolean', 'number', 'string', 'record', 'list'] as const
-const tops = { null: nul, boolean: scalar('boolean'), number: scalar('number'), string: scalar('string'), record: record([], json), list: list(json) }
-export const topOf = (kind: (typeof kindsOfJson)[number]): Atom => tops[kind]
+const plain = { null: nul, boolean: scalar('boolean'), number: scalar('number'), string: scalar('string') }
+const tops = { ...plain, record: record([], json), list: list(json) }, openTops = { ...plain, record: record([], anything), list: list(anything) }
+/** Whatever is of a kind. `isJson`: and holds nothing but what JSON has words for. */
+export const topOf = (kind: (typeof kindsOfJson)[number], isJson: boolean): Atom => (isJson ? tops : openTops)[kind]
 
 export function kindOf(s: Atom): Kind {
   if (s.is !== 'scalar') return s.is === 'map' ? 'record' : s.is

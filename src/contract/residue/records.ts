@@ -9,7 +9,7 @@ type State = { absent: ReadonlySet<string>; present: ReadonlySet<string>; out: R
 
 export function recordsResidue(run: Search, atoms: readonly (RecordShape | MapShape)[], outside: readonly (RecordShape | MapShape)[], depth: number): Residue {
   const ins = atoms.map(asRecord), outs = outside.map(asRecord)
-  if (ins.includes(undefined)) return 'unsure'
+  if (ins.some((r) => r === undefined || [...r.slots.values()].some((s) => s.storedAs !== undefined))) return 'unsure'
   return new Records(run, ins as RecordShape[], outs.filter((r) => r !== undefined), depth).solve()
 }
 /** A map of plain texts; undefined where its keys are other than that. */
