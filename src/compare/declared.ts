@@ -31,9 +31,9 @@ export async function withDeclared(changes: readonly Change[], base: Contract, h
       if (i !== undefined) attach(i, one)
       return i === undefined
     })
-    // What belongs to another declaration goes where that one is told, whatever is told of it.
-    const alone = left.some(({ told }) => !told.beside) ? left : left.filter((one) => {
-      const i = beside ?? places.near(was.all.get(key), is.all.get(key))
+    // What belongs to another declaration goes where the relation tells of that one, whatever it tells; else with what is left of it.
+    const alone = left.filter((one) => {
+      const i = one.told.beside ? beside ?? places.near(was.all.get(key), is.all.get(key)) : undefined
       if (i !== undefined) attach(i, one)
       return i === undefined
     })
@@ -70,12 +70,12 @@ const moved = (b: Declaration, h: Declaration): string[] =>
   [...new Set([...b.attributes.keys(), ...h.attributes.keys()])].filter((name) => b.attributes.get(name)?.text !== h.attributes.get(name)?.text)
 const declarationOf = (edit: DeclaredEdit): Declaration => (edit.what === 'removed' ? edit.base : edit.head)
 
-/** What is told of one declaration stands together; what belongs to another's, with that. `isTold`: the relation has something to say of it. */
+/** What is told of one declaration stands together; what belongs to another's with that, where it is told. `isTold`: the relation has something to say of it. */
 function groupsOf(edits: readonly ToldEdit[], isTold: (key: string) => boolean): [string, ToldEdit[]][] {
   const own = new Set(edits.filter(({ told }) => !told.beside).map(({ edit }) => declarationOf(edit).key))
   const groups = new Map<string, ToldEdit[]>()
   for (const one of edits) {
-    const key = one.told.beside?.find((k) => own.has(k) || isTold(k)) ?? one.told.beside?.at(-1) ?? declarationOf(one.edit).key
+    const key = one.told.beside?.find((k) => own.has(k) || isTold(k)) ?? declarationOf(one.edit).key
     const group = groups.get(key)
     if (group) group.push(one)
     else groups.set(key, [one])
@@ -164,9 +164,11 @@ const known = ({ edit, told }: ToldEdit, head: Declared): Known[] => {
 function also(c: Change, edit: DeclaredEdit, told: Told, head: Declared): Change {
   const effects = { oldReadsNew: worse(c.effects.oldReadsNew, told.effects?.oldReadsNew ?? 'safe'), newReadsOld: worse(c.effects.newReadsOld, told.effects?.newReadsOld ?? 'safe') }
   const before = c.knownAs ? axes.filter((a) => a === c.axis) : []
-  const others = edit.what === 'changed' && isSafe(c) && effects.oldReadsNew === 'safe' && effects.newReadsOld === 'safe'
+  const others = !told.light && (edit.what === 'changed' || (edit.what === 'removed' && !isGone(c))) && isSafe(c) && effects.oldReadsNew === 'safe' && effects.newReadsOld === 'safe'
   return { ...c, effects, ...(c.why === undefined && told.why !== undefined ? { why: told.why } : {}), ...(others ? { axis: foremost([...before, told.axis]) } : {}), knownAs: [...(c.knownAs ?? []), ...known({ edit, told }, head)] }
 }
+
+const isGone = (c: Change): boolean => (c.of === 'slot' || c.of === 'dataset') && c.what === 'removed'
 
 /** One change for what is told of one declaration and of no change of the relation. */
 function changeOf(group: readonly ToldEdit[], head: Declared): Change {

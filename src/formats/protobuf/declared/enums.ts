@@ -30,21 +30,21 @@ export function enumEntry(of: Enum): Entry {
 const valuesOf = ({ parent, number }: EnumValue): EnumValue[] => parent.values.filter((v) => v.number === number)
 const namesOf = (value: EnumValue): string[] => valuesOf(value).map(({ name }) => name.text)
 const valueRules: Rules<EnumValue> = {
-  added: () => ({ axis: 'source', knownAs: [] }),
+  added: (head) => ({ axis: 'source', knownAs: [], beside: [keyOfEnum(head.parent)] }),
   removed: (base, { is }, declaration) => {
     const reserved = (is.entries.get(declaration.parent ?? '')?.node as Enum | undefined)?.reserved ?? []
     const names = new Set(reserved.flatMap((r) => r.names.map(({ text }) => text)))
     const known: KnownAs[] = [{ id: 'ENUM_VALUE_NO_DELETE' }]
     if (!isIn(base.number, reserved.flatMap(({ ranges }) => ranges))) known.push({ id: 'ENUM_VALUE_NO_DELETE_UNLESS_NUMBER_RESERVED' })
     if (!namesOf(base).every((name) => names.has(name))) known.push({ id: 'ENUM_VALUE_NO_DELETE_UNLESS_NAME_RESERVED' })
-    return { axis: 'json', knownAs: known }
+    return { axis: 'json', knownAs: known, beside: [keyOfEnum(base.parent)] }
   },
   changed: {
     // Another name beside those that there were takes nothing away.
     name: (base, head) => {
       const names = new Set(namesOf(head))
-      if (namesOf(base).every((name) => names.has(name))) return { axis: 'source', knownAs: [], light: true }
-      return { axis: 'json', knownAs: valuesOf(head).map((v) => ({ id: 'ENUM_VALUE_SAME_NAME', at: placed(v.file, v.numberAt) })) }
+      if (namesOf(base).every((name) => names.has(name))) return { axis: 'source', knownAs: [], light: true, beside: [keyOfEnum(head.parent)] }
+      return { axis: 'json', knownAs: valuesOf(head).map((v) => ({ id: 'ENUM_VALUE_SAME_NAME', at: placed(v.file, v.numberAt) })), beside: [keyOfEnum(head.parent)] }
     },
   },
 }
