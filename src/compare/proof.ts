@@ -14,7 +14,7 @@ import { isNumeric } from '../contract/scalars.ts'
 import { type ListShape, type MapShape, type RecordShape, type Shape, type Slot, type Step, KEY, VALUE, unfold, withoutNull } from '../contract/shape.ts'
 import { type Value, isList, isRecord, nameOfKey, valueKey, withTypeName } from '../contract/values.ts'
 import { type Fill, heldRecord, plainest, readable } from './fillings.ts'
-import type { Escape, Refusal, Trail } from './trail.ts'
+import { type Escape, type Refusal, type Trail, pathOf } from './trail.ts'
 
 /**
  * `focus`: the names from the root to the point, so that a printer can leave the rest out. `omitted`: required fields of wide records that were left out. Of a pair: the `second`
