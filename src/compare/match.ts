@@ -22,27 +22,22 @@ export function matchSlots(writer: RecordShape, reader: RecordShape, match: Read
 }
 
 function byName(writer: RecordShape, reader: RecordShape, visit: Visit): void {
-  let left: [string, Slot][] | undefined
-  let met = 0
+  const left: [string, Slot][] = []
   for (const [name, r] of reader.slots) {
     const w = writer.slots.get(name)
-    if (w === undefined) (left ??= []).push([name, r])
-    else { met++; visit(name, w, r) }
-  }
-  if (met === writer.slots.size) {
-    if (left) for (const [name, r] of left) visit(name, undefined, r)
-    return
+    if (w === undefined) left.push([name, r])
+    else visit(name, w, r)
   }
   const unread = new Map<string, Slot>()
   for (const [name, w] of writer.slots) if (!reader.slots.has(name)) unread.set(name, w)
-  storedAlike(left ?? [], unread, visit)
+  storedAlike(left, unread, visit)
 }
 
 /** Of those left: the same physical name is the same slot under another logical name. */
 function storedAlike(left: readonly [string, Slot][], unread: ReadonlyMap<string, Slot>, visit: Visit): void {
   const used = new Set<Slot>()
   const stored = new Map<string, [string, Slot][]>()
-  for (const [n, w] of left.length > 0 ? unread : []) {
+  for (const [n, w] of unread) {
     const row = stored.get(w.storedAs ?? n)
     if (row) row.push([n, w])
     else stored.set(w.storedAs ?? n, [[n, w]])

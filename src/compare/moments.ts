@@ -11,10 +11,10 @@ import { type Beyond, unsure } from './beyond.ts'
 export function momentBeyond(w: ScalarShape, own: Limits, part: Limits): Beyond {
   const inner = momentSet(w.type, own), taken = momentSet(w.type, part)
   if (inner && taken && (inner.zoned ?? taken.zoned) === (taken.zoned ?? inner.zoned)) {
-    const anyTime = w.type === 'time' && inner.zoned === undefined && taken.zoned // a clock far east is ahead of midnight
+    const anyTime = inner.zoned === undefined && taken.zoned // a clock far east is ahead of midnight
     const found = numberBeyond(anyTime ? {} : inner.set, taken.set)
     if (!found) return undefined
-    const v = momentIn(inner.zoned === undefined ? taken : inner, w.type, found)
+    const v = momentIn(taken, w.type, found)
     return v && admits(w, v) === true && within(part, v) === false ? v : unsure
   }
   return boundBeyond(w, own, part)
@@ -25,7 +25,7 @@ function boundBeyond(w: ScalarShape, own: Limits, part: Limits): Beyond {
     const b = part[side], a = own[side]
     if (!b) return false
     if (!a) return true
-    const o = order(a.value, b.value) * (side === 'min' ? 1 : -1)
+    const o = side === 'min' ? order(a.value, b.value) : order(b.value, a.value)
     return !(o > 0 || (o === 0 && (!b.exclusive || a.exclusive)))
   })
   if (!open) return undefined

@@ -40,7 +40,7 @@ function aspects(w: ScalarShape, r: ScalarShape, reading: Reading, emit: Emit): 
   if (named === 'other') return emit('type', refusedSample(w, r, reading))
   if (named === 'doubt') emit('tag', inOtherNamespace(w.tags, r.tags))
   let otherwiseWritten = false // its values are turned into others before any limit is asked of them
-  if (w.type !== r.type && !typeWithin(w.type, r.type)) {
+  if (!typeWithin(w.type, r.type)) {
     if (inDoubt(w, r)) return emit('type', { how: 'unsure', why: `${w.text ?? w.type} and ${r.text ?? r.type} may be one: the older word stood for both` })
     const taking = reading.takes.get(r.type)?.find((t) => t.type === w.type)
     if (taking ? !enoughDigits(taking, r.limits, r.width) : !typesMeet(w.type, r.type)) return emit('type', refusedSample(w, r, reading))
@@ -57,7 +57,7 @@ function aspects(w: ScalarShape, r: ScalarShape, reading: Reading, emit: Emit): 
   }
   if (r.otherwise !== undefined && reading.symbols === 'otherwise') return
   if (w.type !== r.type || !sameLimits(w.limits, r.limits) || !sameLimits(w.width, r.width)) {
-    if (r.limits.choice && r.limits.choice !== w.limits.choice) tell(emit, 'choice', beyond(w, r, { choice: r.limits.choice }))
+    if (r.limits.choice) tell(emit, 'choice', beyond(w, r, { choice: r.limits.choice }))
     tell(emit, 'limits', beyond(w, r, withoutChoice(r.limits)))
     if (r.width) tell(emit, 'width', beyond(w, r, r.width))
   }
@@ -76,12 +76,11 @@ const tell = (emit: Emit, by: Aspect, found: Beyond): void => {
   else if (found !== undefined) emit(by, { how: 'value', value: found })
 }
 const withoutChoice = (l: Limits): Limits => {
-  if (!l.choice) return l
   const { choice: _, ...rest } = l
   return rest
 }
 function refusedSample(w: ScalarShape, r: ScalarShape, reading: Reading): Escape {
-  const value = (isNumeric(w.type) && isNumeric(r.type) ? tellingNumber(w, r) : undefined) ?? smallest(w)
+  const value = (isNumeric(w.type) ? tellingNumber(w, r) : undefined) ?? smallest(w)
   return value !== undefined && admits(r, value, reading) === false ? { how: 'value', value } : { how: 'kind' }
 }
 /** One that is no value of the reader however it is written, if there is one: `0` as a double and as an integer look alike. */
@@ -129,11 +128,9 @@ function ofChoices(w: ScalarShape, choices: readonly Value[], outer: ScalarShape
   let doubt = false
   for (const c of choices) {
     const v = c instanceof Num ? c.typed(w.type) : c
-    const written = admits(w, v), read = within(outer.limits, v)
-    if (written === false || (read === true && !isNumeric(outer.type))) continue
-    const taken = isNumeric(outer.type) && v instanceof Num ? admits({ ...outer, type: w.type === outer.type ? outer.type : 'number' }, v) : read
-    if (taken === true && typeTakes(outer, v)) continue
-    if (written === true && (taken === false || !typeTakes(outer, v))) return v
+    const written = admits(w, v), read = typeTakes(outer, v) ? within(outer.limits, v) : false
+    if (written === false || read === true) continue
+    if (written === true && read === false) return v
     doubt = true
   }
   return doubt ? unsure : undefined

@@ -1,15 +1,17 @@
 // Rules between two fields of a record: whether a reader's follows from the writer's, and what is told of them.
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { betweenMoves } from '../../src/compare/between.ts'
 import { proofOf } from '../../src/compare/proof.ts'
 import { refusals } from '../../src/compare/refusals.ts'
 import { admits } from '../../src/contract/admits.ts'
 import { type Between, betweenKey } from '../../src/contract/between.ts'
+import { valueText } from '../../src/contract/describe.ts'
 import type { Limits } from '../../src/contract/limits.ts'
 import { Moment } from '../../src/contract/moments.ts'
 import { whole } from '../../src/contract/numbers.ts'
-import { strict } from '../../src/contract/reading.ts'
-import { type Shape, anything, list, nothing, nullable, record, scalar, slot } from '../../src/contract/shape.ts'
+import { type Reading, strict } from '../../src/contract/reading.ts'
+import { type Shape, type Slot, anything, list, nothing, nullable, record, scalar, slot } from '../../src/contract/shape.ts'
 import { type Value, valueKey } from '../../src/contract/values.ts'
 import { say } from './comparing.ts'
 
@@ -92,6 +94,91 @@ test.each<[string, Shape, Shape, string[]]>([
     ['limits d.a breaks safe', 'between d.b breaks safe']],
 ])('told: %s', (_, base, head, told) => {
   expect(say(base, head)).toEqual(told)
+})
+
+// Rules that came, went or changed: both rules, the field that it is told at on either side, and whether a field of it has another name.
+const moves = (base: Shape, head: Shape, renames: Record<string, string> = {}): string[] =>
+  base.is !== 'record' || head.is !== 'record' ? [] : betweenMoves(base, head, new Map(Object.entries(renames))).map(({ base: b, head: h, keys, was, now, renamed }) => {
+    expect([...keys].sort()).toEqual([b, h].flatMap((r) => (r ? betweenKey(r) : [])).sort())
+    return `${[b, h].map((r) => (r ? `${r.lower} ${r.strict ? '<' : '≤'} ${r.upper}` : '-')).join(' > ')} at ${was} > ${now}${renamed ? ' renamed' : ''}`
+  })
+test('a rule is told at its field, which may have another name in head', () => {
+  expect(moves(row('', { from: int, to: int }), row('from ≤ until', { from: int, until: int }), { to: 'until' })).toEqual(['- > from ≤ until at to > until renamed'])
+  expect(moves(row('', { since: int, to: int }), row('from ≤ to', { from: int, to: int }), { since: 'from' })).toEqual(['- > from ≤ to at to > to renamed'])
+  expect(moves(row('since ≤ to', { since: int, to: int }), row('', { from: int, to: int }), { since: 'from' })).toEqual(['since ≤ to > - at to > to renamed'])
+  expect(moves(row('from ≤ to', { from: int, to: int }), row('', { from: int, until: int }), { to: 'until' })).toEqual(['from ≤ to > - at to > until renamed'])
+  expect(moves(row('from ≤ to', { from: int, to: int }), row('from < to', { from: int, to: int }))).toEqual(['from ≤ to > from < to at to > to'])
+  expect(moves(row('', ab), row('a ≤ b', ab))).toEqual(['- > a ≤ b at b > b'])
+  expect(moves(row('a ≤ b', ab), row('', ab))).toEqual(['a ≤ b > - at b > b'])
+})
+test('a rule whose field came or went with it is no move of its own', () => {
+  for (const r of ['a ≤ c', 'c ≤ a']) expect([moves(row('', ab), row(r)), moves(row(r), row('', ab))]).toEqual([[], []])
+  expect(moves(row('a ≤ b', ab), row('a ≤ b', ab))).toEqual([])
+})
+test('a rule changes into one of the same two fields, and each into one', () => {
+  expect(moves(row('a ≤ b, b ≤ a', ab), row('a < b', ab))).toEqual(['a ≤ b > a < b at b > b', 'b ≤ a > - at a > a'])
+  expect(moves(row('a ≤ b', ab), row('b < a', ab))).toEqual(['a ≤ b > b < a at b > b'])
+  for (const other of ['a ≤ c', 'c ≤ b', 'b ≤ c', 'c ≤ a']) expect(moves(row('a ≤ b'), row(other))).toEqual([expect.stringMatching(/^a ≤ b > - at b > b$/), expect.stringMatching(`^- > ${other} at `)])
+})
+
+/** What is refused, each with what shows it or why it is unsure. */
+const refused = (w: Shape, r: Shape, match: Reading['match'] = 'name'): string[] =>
+  refusals(slot(w), slot(r), { ...strict, match }).map(({ by, escape }) => `${by} ${escape.how === 'value' ? valueText(escape.value) : escape.how === 'unsure' ? escape.why : escape.how}`)
+test('what a rule ties to the two is raised with them, or is null or left out where it may be', () => {
+  const asked = (rules: string, c: Slot): string[] => {
+    const fields = [['a', slot(int)], ['b', slot(int)], ['c', c]] as const
+    return refused(record(fields, nothing, { between: [rule(rules)] }), record(fields, nothing, { between: [rule('a ≤ b')] }))
+  }
+  expect(asked('a ≤ c', slot(int))).toEqual(['between {a: 1, b: 0, c: 1}'])
+  expect(asked('a ≤ c', slot(nullable(int)))).toEqual(['between {a: 1, b: 0, c: null}'])
+  expect(asked('c ≤ b', slot(nullable(int)))).toEqual(['between {a: 1, b: 0, c: null}'])
+  expect(asked('a ≤ c', slot(int, { required: false }))).toEqual(['between {a: 1, b: 0}'])
+})
+test('the two are known by the names that the writer has for them', () => {
+  const texts = { a: scalar('string'), b: scalar('string') }
+  expect(refused(row('', texts), row('a ≤ b', texts))).toEqual(['between whether b is always at least a could not be settled'])
+  expect(refused(row('', texts), row('a < b', texts))).toEqual(['between whether b is always above a could not be settled'])
+  const known = (of: Shape): Shape => record([['a', slot(of, { aliases: ['x'] })], ['b', slot(of, { aliases: ['y'] })]], nothing, { between: [rule('a < b')] })
+  expect(refused(row('', { x: int, y: int }), known(int), 'alias')).toEqual(['between {x: 0, y: 0}'])
+  expect(refused(row('', { x: texts.a, y: texts.b }), known(texts.a), 'alias')).toEqual(['between whether y is always above x could not be settled'])
+  expect(refused(row('', { A: int, B: int }), row('a < b', ab), 'fold')).toEqual(['between {A: 0, B: 0}'])
+  expect(refused(row('', { b: int, a: int }), row('a ≤ b', ab), 'position')).toEqual(['between {b: 1, a: 0}'])
+  expect(refused(row('', { b: int, a: int }), row('a ≤ b', ab))).toEqual(['between {b: 0, a: 1}'])
+})
+test('a rule that follows from others is kept, even where values cannot be compared', () => {
+  const texts = { a: scalar('string'), b: scalar('string'), c: scalar('string') }
+  expect(refused(row('a ≤ b, b ≤ c', texts), row('a ≤ c', texts))).toEqual([])
+  expect(refused(row('a ≤ b', texts), row('a ≤ c', texts))).toEqual(['between whether c is always at least a could not be settled'])
+  const through = { ...texts, b: nullable(texts.b) }
+  expect(refused(row('a ≤ b, b ≤ c', through), row('a ≤ c', through))).toEqual(['between whether c is always at least a could not be settled'])
+})
+test('a field that may be left out is there in its place where the rule is broken', () => {
+  const fields = [['a', slot(int, { required: false })], ['b', slot(int)]] as const
+  expect(refused(record(fields), record(fields, nothing, { between: [rule('a ≤ b')] }))).toEqual(['between {a: 1, b: 0}'])
+})
+test('a rule of a field that is not read says nothing, and one of a field that is not declared may be broken', () => {
+  expect(refused(row('', ab, anything), row('a ≤ b', { a: int }, anything))).toEqual([])
+  expect(refused(row('', ab, anything), row('a ≤ b', { b: int }, anything))).toEqual([])
+  const open = (missing: 'a' | 'b'): string[] =>
+    refused(row('', missing === 'a' ? { b: int } : { a: int }, int), record([['a', slot(int, { required: missing !== 'a' })], ['b', slot(int, { required: missing !== 'b' })]], int, { between: [rule('a ≤ b')] }))
+  for (const missing of ['a', 'b'] as const) expect(open(missing)).toEqual(['between fields that are not declared may break a rule between fields'])
+})
+test('what a range that a rule carries on still lets pass is shown', () => {
+  const [five, most] = [scalar('int', between(5)), scalar('int', between(7, 10))]
+  expect(refused(row('a ≤ b', { a: five, b: int }), row('', { a: int, b: scalar('int', between(7)) }))).toEqual(['limits 5'])
+  expect(refused(row('a ≤ b', { a: int, b: scalar('int', between(undefined, 5)) }), row('', { a: scalar('int', between(undefined, 3)), b: int }))).toEqual(['limits 4'])
+  expect(refused(row('a ≤ b', { a: five, b: int }), row('', { a: int, b: scalar('int', between(5, 9)) }))).toEqual(['limits 10'])
+  expect(refused(row('a ≤ b', { a: scalar('int', between(7)), b: scalar('int', between(undefined, 20)) }), row('', { a: int, b: most }))).toEqual(['limits 11'])
+  expect(refused(row('a < b', { a: five, b: int }), row('', { a: int, b: scalar('int', { min: { value: whole(6), exclusive: true } }) }))).toEqual(['limits 6'])
+  expect(refused(row('a < b', { a: five, b: int }), row('', { a: int, b: scalar('int', { min: { value: whole(5), exclusive: true } }) }))).toEqual([])
+  expect(refused(row('a ≤ b', { a: five, b: nullable(int) }), row('', { a: int, b: nullable(scalar('int', between(7))) }))).toEqual(['limits 5'])
+  expect(refused(row('a ≤ b', { a: five, b: int }), record([['a', slot(int)], ['x', slot(scalar('int', between(7)), { aliases: ['b'] })]]), 'alias')).toEqual(['limits 5'])
+  expect(refused(row('a ≤ b', { a: five, b: int }), record([['a', slot(int)], ['x', slot(scalar('int', between(5)), { aliases: ['b'] })]]), 'alias')).toEqual([])
+  const twice = slot(int), rules = (...of: string[]): { between: Between[] } => ({ between: of.map(rule) })
+  expect(refused(record([['a', slot(five)], ['x', twice], ['b', twice]], nothing, rules('a ≤ b')), row('', { a: int, x: int, b: five }))).toEqual([])
+  expect(refused(record([['x', twice], ['b', twice]]), record([['x', slot(int)], ['b', slot(int)]], nothing, rules('x ≤ b')))).toEqual(['between {x: 1, b: 0}'])
+  expect(refused(row('a ≤ b', { z: int, a: five, b: int }), row('', { z: scalar('string'), a: int, b: scalar('int', { ...between(5), step: whole(2) }) }))).toEqual(['type 0', 'limits 5'])
+  expect(refused(row('a ≤ b', { a: five, b: int, c: int }), row('', { a: int, b: int, c: scalar('int', between(1)) }))).toEqual(['limits 0'])
 })
 
 // Small records against each other: whole numbers from 0 to 3, null, or nothing, so that every record can be tried.

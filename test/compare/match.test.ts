@@ -47,6 +47,9 @@ test('by folded name, by alias, by id', () => {
   expect(pairs(of({ a: { id: '1' }, b: { id: '2' } }), of({ b: { id: '1' }, c: { id: '3' } }), 'id')).toEqual(['a=b', '+c', '-b'])
   expect(pairs(of({ a: {} }), of({ a: {}, b: { id: 'a' } }), 'id')).toEqual(['a=a', '+b'])
   expect(pairs(of({ a: { storedAs: 'X' } }), of({ b: { storedAs: 'X' } }), 'fold')).toEqual(['a=b'])
+  expect(pairs(of({ straße: {} }), of({ STRASSE: {} }), 'fold')).toEqual(['+STRASSE', '-straße'])
+  expect(pairs(of({ a: { id: '1' } }), of({ a: { id: '2' } }), 'id')).toEqual(['+a', '-a'])
+  expect(pairs(of({ a: { id: '1', storedAs: 'X' } }), of({ a: { id: '2', storedAs: 'X' } }), 'id')).toEqual(['a=a'])
 })
 test('by position, whatever their names', () => {
   expect(pairs(of({ a: {}, b: {} }), of({ b: {}, a: {} }), 'position')).toEqual(['a=b', 'b=a'])
@@ -58,4 +61,5 @@ test('order is that of the names that both have', () => {
   expect(sameOrder(of({ a: {}, b: {} }), of({ b: {}, a: {} }), false)).toBe(false)
   expect(sameOrder(of({ x: {}, a: {}, b: {} }), of({ a: {}, b: {}, y: {} }), false)).toBe(true)
   expect([sameOrder(of({ a: {}, B: {} }), of({ b: {}, A: {} }), true), sameOrder(of({ a: {}, B: {} }), of({ b: {}, A: {} }), false)]).toEqual([false, true])
+  expect([sameOrder(of({ ß: {}, SS: {} }), of({ SS: {}, ß: {} }), true), sameOrder(of({ ss: {}, b: {} }), of({ b: {}, ß: {} }), true)]).toEqual([false, true])
 })

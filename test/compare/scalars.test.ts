@@ -129,3 +129,36 @@ test('numbers between bounds that floats hold only some of', () => {
   expect(told(scalar('float', { min: at('0'), max: at('1e-46') }), scalar('float', { max: at('0') }))).toEqual(['limits whether every value keeps to its limits could not be settled'])
   expect(told(scalar('float'), scalar('double'))).toEqual([])
 })
+test('a pattern that cannot be decided is named only where the answer hangs on it', () => {
+  expect(told(scalar('string', { patterns: ['^(.)\\1$'] }), scalar('int'))).toEqual([expect.stringMatching(/^type \{/)])
+})
+test('a value that no one can make up shows nothing, so that another type is of another kind', () => {
+  expect(told(scalar('interval', { min: { value: new Moment('interval', 'soon') } }), scalar('int'))).toEqual(['type kind'])
+})
+test('what a reading takes for another type is taken with all its digits', () => {
+  const floats: Reading = { ...strict, takes: new Map([['float', [{ type: 'long' }]]]) }
+  expect(told(scalar('long'), scalar('float'), floats)).toEqual([])
+  expect(told(scalar('integer'), scalar('float'), floats)).toEqual([expect.stringMatching(/^type 3402823/)])
+})
+test('of one type, all of it is held; of another, what it does not hold is told once', () => {
+  expect(told(scalar('double', { min: at('0') }), scalar('double'))).toEqual([])
+  expect(told(numbers('double', '9007199254740993'), scalar('double'))).toEqual([])
+  expect(told(numbers('long', '9007199254740993'), scalar('integer'))).toEqual([])
+  expect(told(scalar('number', { min: at('0'), max: at('1') }), scalar('double'))).toEqual([expect.stringMatching(/^type 0\.\d{18}$/)])
+})
+test('numbers that a float may or may not hold are unsure', () => {
+  expect(told(scalar('number', { min: at('0'), max: at('1'), step: num('0.0000001') }), scalar('float'))).toEqual(['type whether every value keeps to its type could not be settled'])
+  expect(told(scalar('float', { min: at('16777217'), max: at('16777217') }), scalar('float', { step: num('2') }))).toEqual(['limits whether every value keeps to its limits could not be settled'])
+})
+test('a number that is none of the other type, the shortest there is', () => {
+  expect(told(scalar('number', { min: at('300.5') }), scalar('byte'))[0]).toBe('type 301')
+  expect(told(scalar('decimal', { min: at('0'), max: at('500'), step: num('1') }), scalar('byte'))).toEqual(['type 500'])
+  expect(told(scalar('decimal', { min: at('0'), max: at('5'), step: num('1') }), scalar('byte'))).toEqual(['type 0'])
+})
+test('a listed instant that may be none of the writer\'s, or may be one of the reader\'s, is unsure', () => {
+  const instant = (text: string): Moment => new Moment('timestamp', text), settled = 'limits whether every value keeps to its limits could not be settled'
+  const [listedOne, near] = [instant('2026-01-01T00:00:00Z'), instant('2026-01-01T00:00:00')]
+  expect(told(scalar('timestamp', { choice: [listedOne], min: { value: near } }), scalar('timestamp', { max: { value: instant('2025-01-01T00:00:00Z') } }))).toEqual([settled])
+  expect(told(scalar('timestamp', { choice: [listedOne] }), scalar('timestamp', { max: { value: near } }))).toEqual([settled])
+  expect(told(scalar('timestamp', { choice: [listedOne] }), scalar('timestamp', { max: { value: instant('2025-01-01T00:00:00Z') } }))).toEqual(['limits 2026-01-01T00:00:00Z'])
+})
