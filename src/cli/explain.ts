@@ -52,7 +52,7 @@ function rulesTopic(ids: readonly RuleId[], short: boolean): Topic {
 
 function policiesTopic(policies: readonly Policy[]): Topic {
   return {
-    json: () => `${jsonText(policies.map(({ name, guards, exact, words }) => ({ name, guards, exact: exact !== undefined, words })))}\n`,
+    json: () => `${jsonText(policies.map(({ name, guards, exact, preset, words }) => ({ name, guards, exact: exact !== undefined, ...(preset ? { format: preset.format, ids: [...preset.ids] } : {}), words })))}\n`,
     markdown: () => ['| policy | guards | in words |', '|---|---|---|', ...policies.map(policy => `| \`${policy.name}\` | ${guarded(policy)} | ${policy.words} |`), ''].join('\n'),
     text: ({ width, color }) => {
       const paint = paintOf(color)

@@ -28,8 +28,8 @@ export function ruleOf(c: Change): RuleId {
 function declarationRule({ what, base, attributes }: Extract<Change, { of: 'declaration' }>): RuleId {
   if (what === 'removed') return base?.reserves ? 'reservation-removed' : 'declaration-removed'
   if (what === 'added') return 'declaration-added'
-  const about = attributes.map((a) => a.about)
-  return about.includes('place') ? 'declaration-moved' : about.includes('name') ? 'declaration-renamed' : 'declaration-changed'
+  const about = new Set(attributes.map((a) => a.about))
+  return about.has('place') ? 'declaration-moved' : about.has('name') ? 'declaration-renamed' : 'declaration-changed'
 }
 /** Wider, narrower, or neither within the other: then it is another type. Whether the values in it may differ is the relation's to say. */
 function widthRule(c: Extract<Change, { of: 'slot' }>): RuleId {

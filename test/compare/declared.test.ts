@@ -13,7 +13,7 @@ const declaration = (key: string, { attributes = {}, ...parts }: Parts = {}): De
   kind: 'thing', key, path: [key], at: { start: 0, end: 0 }, attributes: new Map(Object.entries(attributes).map(([name, a]) => [name, typeof a === 'string' ? { text: a } : a])), ...parts,
 })
 type Tell = (edit: DeclaredEdit, base: Declared, head: Declared) => Told | undefined
-const asSource: Tell = (edit) => ({ axis: 'source', knownAs: [{ id: `${edit.what === 'changed' ? edit.attribute : edit.what}`.toUpperCase() }] })
+const asSource: Tell = (edit) => ({ axis: 'source', knownAs: [{ id: (edit.what === 'changed' ? edit.attribute : edit.what).toUpperCase() }] })
 const declaring = (all: readonly Declaration[], tell: Tell = asSource): Declared => ({ all: new Map(all.map((d) => [d.key, d])), tell })
 const contract = (declared: Declared | undefined, shape?: Shape): Contract => ({
   format: 'test', id: 'c', file: 'c.txt', facts: [], readings: binary, datasets: shape ? [{ name: 'd', role: 'output', shape, facts: [], at: { start: 1, end: 1 } }] : [], ...(declared ? { declared: () => declared } : {}),

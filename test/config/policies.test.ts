@@ -26,6 +26,21 @@ test('every policy is found by its own name, in any case, and says what it means
   for (const name of policyNames) expect(policy(` ${name.toUpperCase()}`)).toMatchObject({ name, words: expect.stringMatching(/\w/) })
 })
 
+test('a preset is known by its category alone, in any case, and has its ids', () => {
+  for (const word of ['buf:WIRE_JSON', 'WIRE_JSON', 'wire_json', 'Buf:wire_json']) expect(policy(word).name).toBe('buf:WIRE_JSON')
+  const sizes = ['FILE', 'PACKAGE', 'WIRE_JSON', 'WIRE', 'CSR'].map((name) => policy(name).preset?.ids.size)
+  expect(sizes).toEqual([51, 51, 22, 15, 32])
+  expect(policy('WIRE')).toMatchObject({ guards: [], preset: { format: 'protobuf', ids: expect.any(Set) } })
+  expect(policyNamed('buf:MINIMAL')).toMatchObject({ hint: expect.stringContaining('buf:WIRE') })
+})
+test('of presets the weaker finds less; a preset and a direction are no measure for one another', () => {
+  const weaker = (head: string, base: string) => isWeaker(policy(head), policy(base))
+  const order = ['buf:FILE', 'buf:PACKAGE', 'buf:WIRE_JSON', 'buf:WIRE']
+  for (const [i, strict] of order.entries()) for (const [j, other] of order.entries()) expect([strict, other, weaker(other, strict)]).toEqual([strict, other, j > i])
+  expect([weaker('buf:CSR', 'buf:WIRE_JSON'), weaker('buf:CSR', 'buf:PACKAGE'), weaker('buf:PACKAGE', 'buf:CSR'), weaker('buf:FILE', 'buf:CSR')]).toEqual([false, true, true, false])
+  expect([weaker('buf:FILE', 'backward'), weaker('backward', 'buf:FILE'), weaker('none', 'buf:WIRE'), weaker('buf:WIRE', 'none')]).toEqual([true, true, true, false])
+})
+
 test('a transitive policy is an error, never the plain one', () => {
   for (const word of ['registry:backward-transitive', 'BACKWARD_TRANSITIVE']) {
     expect(policyNamed(word)).toMatchObject({ message: expect.stringContaining('every earlier version'), hint: expect.stringContaining('registry:backward') })

@@ -95,7 +95,7 @@ const edits: readonly ((p: Package, random: Random, fresh: string) => void)[] = 
     (f, random, syntax) => { delete f.oneof; f.label = labelOf(random, syntax); f.options.clear() },
     (f, random) => { if (f.label !== 'map' && f.label !== 'repeated') { f.oneof = pick(random, ['choice', 'other']); f.label = ''; f.options.clear() } },
     (f, _, __, fresh) => { f.options.set('json_name', `"${fresh}"`) },
-    (f, random) => { if (/64$/.test(f.type) && f.label !== 'map') f.options.set('jstype', pick(random, ['JS_STRING', 'JS_NUMBER', 'JS_NORMAL'])) },
+    (f, random) => { if (f.type.endsWith('64') && f.label !== 'map') f.options.set('jstype', pick(random, ['JS_STRING', 'JS_NUMBER', 'JS_NORMAL'])) },
     (f, random, syntax) => { if (f.type === 'string' && f.label !== 'map' && syntax !== '2023') f.options.set('ctype', pick(random, ['CORD', 'STRING'])) },
     (f, random, syntax) => { if (f.type === 'int32' && (f.label === 'optional' || f.label === '') && !f.oneof && syntax !== 'proto3') f.options.set('default', String(random(3))) },
     (f, _, syntax) => { if (f.label === '' && !f.oneof && syntax === '2023' && scalars.includes(f.type)) { f.options.delete('default'); f.options.set('features.field_presence', 'IMPLICIT') } },

@@ -27,7 +27,7 @@ export function sameDefault(b: Field, h: Field): boolean {
   const was = defaultOf(b), is = defaultOf(h)
   if (was === is) return true
   const floats = [kindOf(b), kindOf(h)]
-  if (was === undefined || is === undefined || /^"/.test(was) || /^"/.test(is)) return false
+  if (was === undefined || is === undefined || was.startsWith('"') || is.startsWith('"')) return false
   if (floats.includes('float') && floats.includes('double')) return Object.is(Math.fround(numberOf(was)), Math.fround(numberOf(is)))
   if (floats.some((kind) => kind === 'float' || kind === 'double')) return Object.is(valueOf(was, b), valueOf(is, h)) && (isWhole(was) === isWhole(is) || !isLong(was, is))
   return false

@@ -21,7 +21,7 @@ export function reservedEntries(owner: Owner): Entry[] {
     } }
     return {
       declaration: { kind: reserves ? 'reserved' : 'extension range', key: `${reserves ? 'reserved' : 'extensions'} ${keyOf(owner)} ${text}`, parent: keyOf(owner), path: [nestedName(owner), text], attributes: new Map(), at: placed(owner.file, at), ...(reserves ? { reserves: true as const } : {}) },
-      node: owner, rules: rules as Rules<never>,
+      node: owner, rules,
     }
   }
   const range = (of: Range, all: (head: Owner) => readonly Numbers[], reserves: boolean, known?: string): Entry => entry(rangeText(of, most(owner)), of.at, (head) => !isCovered(of, all(head)), reserves, known)
