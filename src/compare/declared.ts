@@ -113,8 +113,8 @@ function placesOf(changes: readonly Change[], sides: Sides): Places {
   return {
     near: (base, head) => (head ? nearest(within('head', head.at), 'head', head) : base ? nearest(within('base', base.at), 'base', base) : undefined),
     find(edit) {
-      if (edit.what === 'removed') return nearest(within('base', edit.base.at).filter((i) => ['slot removed', 'dataset removed', 'dataset renamed'].includes(whatOf(i))), 'base', edit.base)
-      if (edit.what === 'added') return nearest(within('head', edit.head.at).filter((i) => ['slot added', 'dataset added'].includes(whatOf(i))), 'head', edit.head)
+      if (edit.what === 'removed') return nearest(within('base', edit.base.at).filter((i) => ['slot removed', 'slot id', 'dataset removed', 'dataset renamed'].includes(whatOf(i))), 'base', edit.base)
+      if (edit.what === 'added') return nearest(within('head', edit.head.at).filter((i) => ['slot added', 'dataset added', 'dataset renamed'].includes(whatOf(i))), 'head', edit.head)
       const about = (edit.head.attributes.get(edit.attribute) ?? edit.base.attributes.get(edit.attribute))?.about
       if (about === 'identity') return indexOfId(changes)
       if (about === undefined || about === 'place') return undefined

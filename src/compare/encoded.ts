@@ -74,6 +74,10 @@ function movedConstants(w: ScalarShape, r: ScalarShape, emit: Emit): void {
  */
 export function encodedKinds(w: Unfolded, r: Unfolded, visit: (w: Shape, r: Shape) => void, emit: Emit): boolean {
   if (w.is === 'list' && r.is === 'list') return false
+  if ((w.is === 'opaque' && r.is !== 'list') || (r.is === 'opaque' && w.is !== 'list')) {
+    if (w.is !== 'opaque' || r.is !== 'opaque' || w.text !== r.text) emit('type', { how: 'unsure', why: `what ${w.is === 'opaque' ? w.text : (r as { text: string }).text} holds is not known here` })
+    return true
+  }
   if (r.is === 'list') {
     visit(w, r.items.shape)
     return true
@@ -104,7 +108,7 @@ function onlyTheLast(w: Unfolded & { is: 'list' }, r: Unfolded, emit: Emit): voi
   const items = unfold(w.items.shape)
   const one = items.is === 'scalar' ? someValue(items) : smallest(items)
   if (one === undefined) return
-  const first = items.is === 'scalar' ? smallest(items) ?? one : one
+  const first = one === 'a' ? 'b' : one
   const zero = r.is === 'scalar' && r.encoding ? zeroOf(r) : undefined
   if (w.packed) emit('type', { how: 'value', value: [one], ...(zero === undefined ? {} : { readAs: zero }) })
   else emit('type', { how: 'value', value: [first, one], readAs: one })
@@ -112,13 +116,13 @@ function onlyTheLast(w: Unfolded & { is: 'list' }, r: Unfolded, emit: Emit): voi
 
 type EmitAt = (name: string, w: Slot | undefined, r: Slot, by: Aspect, escape: Escape) => void
 /** What numbers and names say of two records beside the values of their fields: numbers that stood for something else, and constants that a required field has to know. */
-export function encodedRecords(w: RecordShape, r: RecordShape, emit: EmitAt): void {
+export function encodedRecords(w: RecordShape, r: RecordShape, history: boolean, emit: EmitAt): void {
   if (w === r) return
   const byId = new Map([...w.slots.values()].map((slot) => [slot.id, slot]))
   for (const [name, slot] of r.slots) {
     const moved = w.slots.get(name), same = byId.get(slot.id)
     if (moved && moved.id !== slot.id) emit(name, moved, slot, 'id', valueFor(name, moved, slot))
-    if (!same && w.retired) retired(name, slot, w.retired, emit)
+    if (!same && w.retired && history) retired(name, slot, w.retired, emit)
     if (same && slot.required) needed(name, same, slot, emit)
   }
 }

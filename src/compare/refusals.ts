@@ -267,7 +267,7 @@ function records(run: Run, writer: RecordShape, r: RecordShape, at: Trail, rest:
     if (ws && rs && ws.id !== rs.id && anotherField(ws, w, rs, r)) refuse(run, down(at, name, ws.shape, rs.shape, ws, rs), 'id', { how: 'kind' })
     if (ws === undefined || rs === undefined || ws.shape !== rs.shape || ws.required !== rs.required) slots(run, name, ws, rs, w, r, at, rest)
   })
-  if (reading.encoded) encodedRecords(w, r, (name, ws, rs, by, escape) => refuse(run, down(at, name, ws?.shape ?? w.rest, rs.shape, ws, rs), by, escape))
+  if (reading.encoded) encodedRecords(w, r, reading.history === true, (name, ws, rs, by, escape) => refuse(run, down(at, name, ws?.shape ?? w.rest, rs.shape, ws, rs), by, escape))
   betweenRefusals(w, r, reading, (rule, escape) => { run.out.push({ at, by: 'between', escape, rule }) })
   if (rest) others(run, w, r, at)
   if (r.count) counted(run, w, r, at)

@@ -1,6 +1,6 @@
 /** A shape in a few words, for messages. Never used to decide. */
 import { type Bound, type Limits } from './limits.ts'
-import { type Contained, type Count, type Shape, type Slot, type Unfolded, unfold, withoutNull } from './shape.ts'
+import { type Contained, type Count, type ScalarShape, type Shape, type Slot, type Unfolded, unfold, withoutNull } from './shape.ts'
 import { Moment } from './moments.ts'
 import { Num } from './numbers.ts'
 import { type Value, Filler, isList, isRecord } from './values.ts'
@@ -32,13 +32,13 @@ function bare(s: Unfolded, depth: number): string {
     case 'opaque': return s.text
     case 'list': return `list of ${inner(s.items.shape, depth + 1)}${counted(s.count, 'item')}${s.unique ? ', no duplicates' : ''}${(s.contains ?? []).map((c) => `, ${containing(c, depth)}`).join('')}`
     case 'map': return `map of ${inner(s.keys, depth + 1)} to ${inner(s.values.shape, depth + 1)}${counted(s.count, 'entry')}`
-    case 'record': return `record${s.tags?.[0] ? ` ${s.tags[0]}` : ''} of ${s.slots.size} ${s.slots.size === 1 ? 'field' : 'fields'}${counted(s.count, 'field')}`
+    case 'record': return s.text ?? `record${s.tags?.[0] ? ` ${s.tags[0]}` : ''} of ${s.slots.size} ${s.slots.size === 1 ? 'field' : 'fields'}${counted(s.count, 'field')}`
     case 'union': return each(s.branches, 'or')
     case 'all': return each(s.of, 'and')
     case 'not': return `not ${inner(s.of, depth + 1)}`
     case 'scalar': {
       const stored = s.width && (s.type === 'string' || s.type === 'decimal' || s.type === 'bytes') ? widthText(s.width) : ''
-      const limits = describeLimits(s.limits)
+      const limits = describeLimits(untold(s))
       return `${s.text ?? typeText(s.type, s.limits)}${stored && !s.text?.includes('(') ? stored : ''}${limits ? `, ${limits}` : ''}`
     }
   }
@@ -46,6 +46,13 @@ function bare(s: Unfolded, depth: number): string {
 /** `at least 1 of string`. */
 const containing = ({ shape, count: { min, max } }: Contained, depth: number): string =>
   `${max === undefined ? `at least ${min ?? 0}` : min === undefined || min === 0 ? `at most ${max}` : min === max ? `exactly ${min}` : `${min} to ${max}`} of ${inner(shape, depth + 1)}`
+/** The limits that its text does not tell already: the size of bytes, the format that it is called by, all of a type of bytes or an enum of a name. */
+function untold({ type, text, limits, encoding }: ScalarShape): Limits {
+  if (text !== undefined && encoding) return {}
+  if (text === undefined || (type !== 'bytes' && text !== limits.format)) return limits
+  const { format, minLength, maxLength, ...rest } = limits
+  return type === 'bytes' ? rest : { ...rest, ...(minLength === undefined ? {} : { minLength }), ...(maxLength === undefined ? {} : { maxLength }) }
+}
 const typeText = (type: string, l: Limits): string => (type === 'decimal' && l.precision !== undefined ? `decimal(${l.precision},${l.scale ?? 0})` : type)
 const widthText = (l: Limits): string => (l.precision !== undefined ? `(${l.precision},${l.scale ?? 0})` : l.maxLength !== undefined ? `(${l.maxLength})` : '')
 const many = (n: number, one: string): string => `${n} ${n === 1 ? one : one === 'entry' ? 'entries' : `${one}s`}`

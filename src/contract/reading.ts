@@ -7,7 +7,8 @@ import type { ScalarType } from './scalars.ts'
  * `refuse`: refused if required; `fallback`: filled by its default; `fallback-or-null`: or by null if it takes null; `always`: filled.
  * `symbols`: an unknown symbol is refused, or read as the reader's `otherwise`. `takes`: wider types, reader's type to writer's.
  * `undeclared`: what an open record does not declare is taken for never written, though a reader would take it (a registry's lenient content model).
- * `encoded`: what is read are bytes, and what they are taken for follows from how each side writes its values (encodings.ts).
+ * `encoded`: what is read are bytes, and what they are taken for follows from how each side writes its values (encodings.ts). `history`: it is data already written, in which
+ * there may be what revisions before that one left (what a record has `retired`).
  */
 export type Reading = {
   match: 'name' | 'fold' | 'position' | 'id' | 'alias'
@@ -18,6 +19,7 @@ export type Reading = {
   takes: ReadonlyMap<ScalarType, readonly Taken[]>
   undeclared?: 'never'
   encoded?: true
+  history?: true
 }
 /** A type that is read as another. `digits`: a decimal reader needs this many before the point. `lossy`: some of its values are read as one near them. */
 export type Taken = { type: ScalarType; digits?: number; lossy?: true }
@@ -42,7 +44,7 @@ export const takesAllAdmitted = (r: Reading): boolean => r.match === 'name' && r
 
 /** Protobuf: fields are known by their numbers, none need be there unless it is required, and nothing tells a reader of another type. */
 const byNumber: Reading = { match: 'id', unknown: 'skip', missing: 'refuse', symbols: 'refuse', takes: none, encoded: true }
-export const protobuf: readonly Axis[] = [{ axis: 'binary', oldReadsNew: byNumber, newReadsOld: byNumber }]
+export const protobuf: readonly Axis[] = [{ axis: 'binary', oldReadsNew: byNumber, newReadsOld: { ...byNumber, history: true } }]
 
 /** Tables: a query names its columns, so a column that is gone fails it; history is filled by null or a default, and widened types are read. */
 export const tables: readonly Axis[] = [{

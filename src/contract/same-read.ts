@@ -10,11 +10,15 @@ import { readAgain } from './wire.ts'
  * not declare is skipped: both are no misreading. Undefined where the record cannot be written.
  */
 export function isReadTheSame(writer: Shape, reader: Shape, value: Value): boolean | undefined {
-  const again = readAgain(writer, reader, value)
   const [w, r] = [unfold(writer), unfold(reader)]
-  if (!again || w.is !== 'record' || r.is !== 'record' || !isRecord(value)) return undefined
+  if (w.is !== 'record' || r.is !== 'record') return w.is === 'record' || r.is === 'record' ? undefined : isReadTheSame(inField(w), inField(r), new Map([['value', value]]))
+  const again = readAgain(w, r, value)
+  if (!again || !isRecord(value)) return undefined
   return 'as' in again && sameRecord(w, value, r, again.as)
 }
+
+/** What is no record is written as a field of one. */
+const inField = (shape: Shape): Shape => ({ is: 'record', slots: new Map([['value', { shape, required: false, id: '1' }]]), rest: { is: 'nothing' } })
 
 function sameRecord(w: RecordShape, value: ReadonlyMap<string, Value>, r: RecordShape, as: ReadonlyMap<string, Value>): boolean {
   const names = new Map([...r.slots].map(([name, slot]) => [slot.id, name]))
@@ -48,6 +52,7 @@ function sameScalar(w: ScalarShape, v: Value, r: ScalarShape, as: Value): boolea
   if (isEnum(w.encoding) && isEnum(r.encoding) && typeof v === 'string' && typeof as === 'string') {
     return r.codes?.get(v) === w.codes?.get(v) || (!r.codes?.has(v) && !w.codes?.has(as)) // a constant under another name is the same one, unless one of the names stands for another
   }
+  if (isEnum(w.encoding) && isEnum(r.encoding) && typeof v === 'string' && r.codes?.has(v)) return false // it has a number of its own there
   const [n, m] = [wholeOf(w, v), wholeOf(r, as)]
   if (n !== undefined || m !== undefined) return n === m
   return v instanceof Num && as instanceof Num && Math.fround(Number(v.toString())) === Math.fround(Number(as.toString()))
@@ -64,5 +69,5 @@ function isNothing(w: Unfolded, v: Value): boolean {
 }
 function unknownTo(w: Unfolded, v: Value, r: Unfolded): boolean {
   const n = w.is === 'scalar' && r.is === 'scalar' && r.encoding === 'closed enum' ? wholeOf(w, v) : undefined
-  return n !== undefined && r.is === 'scalar' && ![...r.codes?.values() ?? []].includes(Number(n))
+  return n !== undefined && r.is === 'scalar' && !(typeof v === 'string' && r.codes?.has(v)) && ![...r.codes?.values() ?? []].includes(Number(n))
 }

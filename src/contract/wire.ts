@@ -131,7 +131,7 @@ function rawField(bytes: Uint8Array, at: { i: number }, wire: number, number: nu
     }
     case wires.group: {
       const from = at.i
-      while (depth < deepest) {
+      for (let inner = depth < deepest ? at.i : bytes.length; inner < bytes.length; inner = at.i) {
         const end = at.i
         const tag = next(bytes, at)
         if (tag === undefined) return undefined

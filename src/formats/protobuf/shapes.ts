@@ -43,12 +43,12 @@ export class Shapes {
   }
   private readRecord(message: Message, delimited: boolean): RecordShape {
     const plain = delimited ? this.record(message) : undefined
-    if (plain) return { ...plain, delimited: true }
+    if (plain) return { ...plain, delimited: true, text: `${this.nameOf(message)}, delimited` }
     const slots = new Map(message.fields.map((field) => [field.name.text, this.field(field)]))
     for (const field of this.extensions.get(message) ?? []) if (!slots.has(`[${field.fullName}]`)) slots.set(`[${field.fullName}]`, this.field(field))
     const exclusive = message.oneofs.map((oneof) => oneof.fields.map((f) => f.name.text))
     const gone = retiredBy(message)
-    return { is: 'record', slots, rest: nothing, ...(exclusive.length > 0 ? { exclusive } : {}), ...(gone ? { retired: gone } : {}) }
+    return { is: 'record', slots, rest: nothing, text: this.nameOf(message), ...(exclusive.length > 0 ? { exclusive } : {}), ...(gone ? { retired: gone } : {}) }
   }
   private field(field: Field): Slot {
     const one = this.type(field.type, field)
@@ -64,7 +64,7 @@ export class Shapes {
   }
 
   /** A closed enum is one that counts values which it does not know for nothing. */
-  private enum(of: Enum): ScalarShape {
+  enum(of: Enum): ScalarShape {
     const known = this.enums.get(of)
     if (known) return known
     const codes = new Map(of.values.map((v) => [v.name.text, v.number]))

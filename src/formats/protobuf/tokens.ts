@@ -1,7 +1,7 @@
 /** The words of a .proto file, one at a time: names, numbers, strings and single signs, with comments and spaces skipped. */
 import type { Span } from '../../contract/facts.ts'
 import { quoted } from '../../text/escape/visible.ts'
-import { Problem, problemAt } from '../../text/problem.ts'
+import { type Problem, problemAt } from '../../text/problem.ts'
 import type { Word } from './tree.ts'
 
 export type Kind = 'word' | 'number' | 'string' | 'sign' | 'end'
