@@ -1,11 +1,10 @@
 /** `driftgate validate`: each contract by itself. */
 import { realpathSync, statSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve, sep } from 'node:path'
-import { textOf } from '../gate/recognise.ts'
+import { type Searched, textOf } from '../gate/recognise.ts'
 import { tool } from '../gate/tool.ts'
 import { folder } from '../read/folder.ts'
 import { openRepository } from '../read/repository.ts'
-import type { Snapshot } from '../read/snapshot.ts'
 import { jsonText } from '../report/json.ts'
 import { fit, paintOf, wrap } from '../report/layout.ts'
 import { count } from '../report/words.ts'
@@ -71,13 +70,13 @@ async function validated(path: string, invocation: Invocation, terminal: Termina
 }
 
 /** Where other files are that a contract refers to, and how a path is told. */
-type Around = { snapshot: Pick<Snapshot, 'read'>; shown: (path: string) => string }
+type Around = { snapshot: Searched; shown: (path: string) => string }
 const alone = (path: string): Around => ({ snapshot: { read: async () => new Map() }, shown: () => path })
 
 async function one(file: string, bytes: Uint8Array | Problem, format: string | undefined, { snapshot, shown }: Around): Promise<Validated> {
   try {
     if (bytes instanceof Problem) throw bytes
-    const result = await validateText(file, decode(bytes, file), format, other => textOf(snapshot, other))
+    const result = await validateText(file, decode(bytes, file), format, other => textOf(snapshot, other), words => snapshot.mentions?.([words]) ?? Promise.resolve([]))
     return { file: shown(file), format: result.format ?? null, diagnostics: result.diagnostics.map(diagnostic => ({ ...diagnostic, file: shown(diagnostic.file) })) }
   } catch (error) {
     const { line = 1, column = 1, code, message, hint } = (error instanceof Problem ? error : defect(file, error)).details

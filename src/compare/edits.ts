@@ -162,7 +162,7 @@ export function edits(base: Slot, head: Slot, path: Path, basePath: Path, near: 
 
   /** Constants whose name stands for another number, told where they are declared. Which constants there are matters where one has to be known. */
   function walkConstants(b: ScalarShape, h: ScalarShape, was: Home, is: Home, here: Here): void {
-    if ((here.base.required || here.head.required) && !sameChoice(b.limits.choice, h.limits.choice)) add('choice', here, here.base, here.head)
+    if (here.path.length > path.length && (here.base.required || here.head.required) && !sameChoice(b.limits.choice, h.limits.choice)) add('choice', here, here.base, here.head)
     const moved = [...b.codes ?? []].filter(([name, code]) => h.codes?.has(name) && h.codes.get(name) !== code)
     if (was.name !== is.name) { if (moved.length > 0) add('type', here, here.base, here.head, [b, h]); return }
     const told = out.homes.get(b) === h

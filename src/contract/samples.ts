@@ -6,7 +6,7 @@ import { anotherName } from './names.ts'
 import { Num } from './numbers.ts'
 import { plainest, scalarSamples } from './scalar-samples.ts'
 import { type ListShape, type MapShape, type RecordShape, type Shape, type Slot, anything, isNull, slot, unfold } from './shape.ts'
-import { type Value, Filler, nameOfKey, valueKey, withTypeName } from './values.ts'
+import { type Value, Filler, isRecord, nameOfKey, valueKey, withTypeName } from './values.ts'
 
 /** How much is made up for one shape: levels, and values in all. (A record of two records of two records … doubles with every level.) */
 export type Room = { depth: number; left: { values: number } }
@@ -36,7 +36,7 @@ export function* samples(shape: Shape, within: Room = room()): Generator<Value> 
       return
     case 'scalar': yield* scalarSamples(s); return
     case 'list': yield* listSamples(s, within); return
-    case 'map': yield* mapSamples(s, within); return
+    case 'map': for (const m of mapSamples(s, within)) yield asMapOf(s, m); return
     case 'record': yield* recordSamples(s, within); return
   }
 }
@@ -150,6 +150,11 @@ function* plainLists(s: ListShape, within: Room): Generator<Value> {
 function firstOf(values: Iterable<Value>, test: (v: Value) => boolean): Value | undefined {
   for (const v of values) if (test(v)) return v
   return undefined
+}
+/** Where texts have tags records have names, and a map is none of them, whatever is in it. */
+export const asMapOf = <T extends Value>(s: MapShape, v: T): T => {
+  if (isRecord(v) && s.keys.is === 'scalar' && s.keys.tags) withTypeName(v, '*map')
+  return v
 }
 const mostKeys = 2000
 function* mapSamples(s: MapShape, within: Room): Generator<Value> {

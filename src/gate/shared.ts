@@ -2,9 +2,12 @@
 import type { Contract } from '../contract/contract.ts'
 import type { Config } from '../config/config.ts'
 import { howToRead, isLookedAt } from '../config/settings.ts'
+import { formats } from '../formats/index.ts'
+import type { Format } from '../formats/source.ts'
 import type { FileChange } from '../read/changes.ts'
 import type { Snapshot } from '../read/snapshot.ts'
-import type { Problem } from '../text/problem.ts'
+import { decode } from '../text/decode.ts'
+import { Problem } from '../text/problem.ts'
 import type { Sides } from './options.ts'
 import { type Recognised, isCandidate, recognise } from './recognise.ts'
 import type { Failure } from './sides.ts'
@@ -20,17 +23,40 @@ const mostRounds = 8 // of files that name one that names one …
  * Files that did not change themselves and name one that did, or one that names one: found by searching base for the names (what did not change is the same in
  * head), not by reading the tree. Begun early, since git searches in a process of its own.
  */
-export async function namingThese(changes: readonly FileChange[], base: Snapshot, config: Config): Promise<string[]> {
+export async function namingThese(changes: readonly FileChange[], { base, head }: Sides, config: Config): Promise<string[]> {
   const touched = touchedBy(changes)
   const found = new Set<string>()
   let shared = [...touched].filter(isCandidate)
   for (let round = 0; round < mostRounds && shared.length > 0; round++) {
     const names = new Set(shared.map((p) => p.slice(p.lastIndexOf('/') + 1)))
     const words = names.size <= mostNames ? names : new Set(shared.map((p) => p.slice(p.lastIndexOf('.'))))
-    shared = (await base.mentions([...words])).filter((p) => !touched.has(p) && !found.has(p) && isCandidate(p))
+    const next = [...await base.mentions([...words]), ...await byNames(shared, round === 0 ? [base, head] : [base])]
+    shared = [...new Set(next)].filter((p) => !touched.has(p) && !found.has(p) && isCandidate(p))
     for (const path of shared) found.add(path)
   }
   return [...found].filter((p) => isLookedAt(config, p))
+}
+/** The same for files that refer to each other by the names of what is defined in them. */
+async function byNames(paths: readonly string[], sides: readonly Snapshot[]): Promise<string[]> {
+  const found: string[] = []
+  for (const { names } of formats) {
+    const files = names ? paths.filter((p) => names.files.test(p)) : []
+    if (!names || files.length === 0) continue
+    const words = new Set<string>()
+    for (const side of sides) for (const [path, bytes] of await side.read(files)) {
+      for (const word of bytes instanceof Uint8Array && words.size <= mostNames ? definedIn(bytes, path, names) : []) words.add(word)
+    }
+    if (words.size > 0) found.push(...(await (sides[0] as Snapshot).mentions([...words])).filter((p) => names.files.test(p)))
+  }
+  return found
+}
+function definedIn(bytes: Uint8Array, path: string, names: NonNullable<Format['names']>): readonly string[] {
+  try {
+    return names.in(decode(bytes, path), path)
+  } catch (error) {
+    if (error instanceof Problem) return [] // told where the file itself is read
+    throw error
+  }
 }
 const touchedBy = (changes: readonly FileChange[]): Set<string> => new Set(changes.flatMap((c) => [c.basePath, c.headPath].filter((p) => p !== undefined)))
 

@@ -14,7 +14,7 @@ const expand = 'Keep the old one until its consumers have moved: add the new bes
 const declare = 'If it is meant, declare it: raise the version by what the report asks for, and tell the consumers.'
 
 const table = {
-  'field-added': { title: 'Field added', meaning: 'Head has a field that base has not.', hurt: 'Consumers built on base skip it. Consumers built on head miss it in data already written, unless it may be null or has a default.', mend: 'Make it nullable or give it a default if head must read data already written.' },
+  'field-added': { title: 'Field added', meaning: 'Head has a field that base has not.', hurt: 'Consumers built on base skip it. Consumers built on head miss it in data already written, unless it may be null or has a default.', mend: 'If head must read data already written, give it a default; in a table it is enough to make it nullable.' },
   'field-removed': { title: 'Field removed', meaning: 'Base has a field that head has not.', hurt: 'Consumers built on base that name it stop working, whether it was required or not.', mend: expand },
   'field-renamed': { title: 'Field renamed', meaning: 'A field is found under another name: by its stable id, or by the same type and a clearly similar name.', hurt: 'Consumers built on base no longer find the old name; consumers built on head do not find the new one in data already written (nullable, it reads as null there).', mend: expand },
   'logical-name-changed': { title: 'Logical name changed', meaning: 'The contract calls it by another name while its physical name stays.', hurt: 'Nobody who reads by the physical name; whoever goes by the contract looks for the old one.', mend: 'Tell those who go by the contract.' },

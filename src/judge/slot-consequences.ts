@@ -37,6 +37,11 @@ function isUnderAnOldName({ path, basePath, effects, base, head }: SlotChange): 
   if (base?.storedAs !== undefined && base.storedAs === head?.storedAs) return false
   return path.some((step, i) => i > 0 && typeof step === 'string' && step.toLowerCase() !== String(basePath[i]).toLowerCase())
 }
+/** What is read for a value that is not listed. */
+const otherwiseOf = (s: Slot | undefined): string | undefined => {
+  const shape = s && unfold(withoutNull(s.shape).rest)
+  return shape?.is === 'scalar' && shape.otherwise !== undefined ? valueText(shape.otherwise) : undefined
+}
 const carrierOf = (s: Slot | undefined): string => {
   const shape = s && unfold(withoutNull(s.shape).rest)
   return shape?.is === 'scalar' ? shape.type : 'value'
@@ -63,6 +68,7 @@ function filled(c: SlotChange): string {
   return `In data already written it is missing, ${read ? `and reads as ${read}` : 'which consumers built on head put up with'}.`
 }
 function underTheNewName(c: SlotChange): string {
+  if (c.head?.aliases?.some((alias) => alias === c.basePath.at(-1))) return 'In data already written it has its old name, by which consumers built on head still find it.'
   const read = filling(c)
   if (read) return `In data already written it has its old name: consumers built on head read ${read.includes(',') ? `${read},` : read} under the new one.`
   return c.head?.required === false ? 'In data already written it has its old name, and consumers built on head do without it.' : 'Consumers built on head find it in data already written.'
@@ -78,8 +84,11 @@ const ofOutputs: Readonly<Partial<Record<RuleId, (c: SlotChange) => Sentences>>>
         : 'In data already written it is missing, and consumers built on head need it.',
     },
   }),
-  'field-removed': () => ({
-    oldReadsNew: { breaks: 'Consumers built on base that read it stop working.', safe: 'Consumers built on base do without it.' },
+  'field-removed': ({ base }) => ({
+    oldReadsNew: {
+      breaks: 'Consumers built on base that read it stop working.',
+      safe: base?.required && base.fallback !== undefined ? `Consumers built on base read their default instead, ${defaultText(base.fallback)}.` : 'Consumers built on base do without it.',
+    },
     newReadsOld: {
       safe: 'Data already written still holds it, and consumers built on head skip it.',
       breaks: 'Data already written still holds it, and consumers built on head refuse that.',
@@ -123,9 +132,15 @@ const ofOutputs: Readonly<Partial<Record<RuleId, (c: SlotChange) => Sentences>>>
       safe: lossy?.includes('newReadsOld') ? 'Consumers built on head read all data already written, but some values only nearly: their type does not hold them.' : 'Every value in data already written is one that consumers built on head take.',
     },
   }),
-  'enum-changed': () => ({
-    oldReadsNew: { breaks: 'Consumers built on base meet values that base did not allow.', safe: 'Consumers built on base know every value that is allowed.' },
-    newReadsOld: { breaks: 'Data already written may hold values that head does not allow.', safe: 'Data already written holds only values that head allows.' },
+  'enum-changed': ({ base, head }) => ({
+    oldReadsNew: {
+      breaks: 'Consumers built on base meet values that base did not allow.',
+      safe: otherwiseOf(base) ? `Consumers built on base take a value that they do not know for ${otherwiseOf(base)}.` : 'Consumers built on base know every value that is allowed.',
+    },
+    newReadsOld: {
+      breaks: 'Data already written may hold values that head does not allow.',
+      safe: otherwiseOf(head) ? `Consumers built on head take a value in data already written that they do not know for ${otherwiseOf(head)}.` : 'Data already written holds only values that head allows.',
+    },
   }),
   'limit-changed': () => ({
     oldReadsNew: {

@@ -2,9 +2,10 @@
 import type { Change } from '../compare/change.ts'
 import { betweenWords, fieldOf } from '../contract/between.ts'
 import type { Declaration } from '../contract/declared.ts'
-import { describeLimits, describeSlot, valueText } from '../contract/describe.ts'
+import { describe, describeLimits, describeSlot, valueText } from '../contract/describe.ts'
 import { type Limits } from '../contract/limits.ts'
 import { type Shape, type Slot, unfold, withoutNull } from '../contract/shape.ts'
+import { fullNameOfTags, nameOfTags } from '../contract/tags.ts'
 import { valueKey } from '../contract/values.ts'
 import { saidOnlyBy } from './fact-consequences.ts'
 import { displayOf, displayOfSegments } from './paths.ts'
@@ -31,6 +32,7 @@ function declaredText({ what, attributes }: Extract<Change, { of: 'declaration' 
 }
 function slotText(what: string, s: Slot): string | null {
   switch (what) {
+    case 'tag': return typeName(s.shape)
     case 'presence': return s.required ? 'always there' : 'may be missing'
     case 'nullability': return withoutNull(s.shape).nullable ? 'nullable' : 'not nullable'
     case 'default': return defaultsOf(s)
@@ -41,6 +43,11 @@ function slotText(what: string, s: Slot): string | null {
     case 'limits': return limitsOf(s.shape)
     default: return describeSlot(s)
   }
+}
+/** The full name of a type, or what it is where it has none. */
+function typeName(shape: Shape): string {
+  const s = unfold(withoutNull(shape).rest)
+  return (s.is === 'record' || s.is === 'scalar' ? fullNameOfTags(s.tags) : undefined) ?? describe(shape)
 }
 /** What a reader takes for a field that is missing, and for a symbol that it does not know. */
 function defaultsOf({ shape, fallback }: Slot): string | null {
@@ -94,17 +101,35 @@ export function titleOf(c: Change, from: string | null, to: string | null): stri
     case 'default': case 'id': case 'aliases': return `${place}: ${c.what} ${both(apart(from, to))}`
     case 'order': return `${place}: fields stand in another order`
     case 'between': return from === null ? `${place}: now ${to}` : to === null ? `${place}: no longer ${from}` : `${place}: ${both([from, to])}`
-    case 'shape': return from === to ? `${place}: what is admitted differs` : `${place}: ${both(apart(from, to))}`
+    case 'shape': return alternativesTitle(place, c.base, c.head) ?? (from === to ? `${place}: what is admitted differs` : `${place}: ${both(apart(from, to))}`)
     default: return `${place}: ${both(apart(from, to))}`
   }
 }
 function declaredTitle({ what, attributes, base, head }: Extract<Change, { of: 'declaration' }>, where: string): string {
   const kind = (head ?? base)?.kind ?? ''
-  if (what !== 'changed') return `${where || kind} ${what} (${kind})`
+  if (what !== 'changed') return (head ?? base)?.nameless ? `${where}: ${kind} ${what}` : `${where || kind} ${what} (${kind})`
   const place = where || kind
   const told = attributes.map(({ name, about, from = null, to = null }) =>
     about === 'place' ? `moved from ${short(from)} to ${short(to)}` : from === null ? `${name} ${short(to)} added` : to === null ? `${name} removed (was ${short(from)})` : `${name} ${apart(from, to).map((side) => short(side)).join(' to ')}`)
   return `${place}: ${told.slice(0, 3).join(', ')}${told.length > 3 ? `, and ${told.length - 3} more` : ''}`
+}
+/** Of alternatives that have names: which came, which went. */
+function alternativesTitle(place: string, base: Slot | undefined, head: Slot | undefined): string | undefined {
+  const [b, h] = [base, head].map((s) => s && alternatives(s.shape))
+  if (!b || !h || ![...b, ...h].some(([, named]) => named)) return undefined
+  const gained = [...h].filter(([text]) => !b.has(text)).map(([text]) => text), lost = [...b].filter(([text]) => !h.has(text)).map(([text]) => text)
+  const some = (texts: readonly string[]): string => texts.slice(0, 4).join(', ') + (texts.length > 4 ? `, … (${texts.length})` : '')
+  const parts = [gained.length > 0 ? `may be ${some(gained)}` : '', lost.length > 0 ? `is no longer ${some(lost)}` : ''].filter(Boolean)
+  return parts.length > 0 ? `${place} ${parts.join(', ')}` : undefined
+}
+/** Each in a few words, and whether it has a name. */
+function alternatives(shape: Shape): Map<string, boolean> {
+  const s = unfold(shape)
+  return new Map((s.is === 'union' ? s.branches : [s]).map((branch) => {
+    const b = unfold(branch)
+    const name = b.is === 'record' || b.is === 'scalar' ? nameOfTags(b.tags) : undefined
+    return [name ?? describe(b), name !== undefined]
+  }))
 }
 const most = 60 // characters of either side in a title
 /** Two long texts from shortly before the place where they part. */

@@ -1,3 +1,4 @@
+import { parseTree } from '../../text/parse.ts'
 import { get, itemsOf, textOf } from '../../text/scalars.ts'
 import type { Node } from '../../text/tree.ts'
 import { definedIn } from './scopes.ts'
@@ -7,8 +8,14 @@ export function claims(root: Node, file: string): boolean {
   if (/\.(?:avsc|avpr)$/i.test(file)) return true
   return /\.json$/i.test(file) && (isRecord(root) || isProtocol(root) || (root.kind === 'list' && root.items.length > 0 && root.items.every(isRecord)))
 }
-/** The names of types by which other files refer to what this one defines, each as the end of a text in JSON. */
-export const namesIn = (root: Node): string[] => [...definedIn(root)].map((name) => `${name.slice(name.lastIndexOf('.') + 1)}"`)
+/** Files refer to one another's types by name; in JSON a name is the end of a text, whatever its namespace. */
+export const names = {
+  files: /\.(?:avsc|avpr|json)$/i,
+  in: (text: string, file: string): string[] => {
+    if (!/"(?:record|enum|fixed|error)"/.test(text)) return []
+    return [...definedIn(parseTree(text, file))].map((name) => `${name.slice(name.lastIndexOf('.') + 1)}"`)
+  },
+}
 
 const isRecord = (node: Node): boolean =>
   textOf(get(node, 'type')) === 'record' && textOf(get(node, 'name')) !== undefined && get(node, 'fields')?.kind === 'list' && itemsOf(get(node, 'fields')).every((f) => get(f, 'name') && get(f, 'type'))

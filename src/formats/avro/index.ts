@@ -22,7 +22,7 @@ export async function read(source: Source): Promise<Contract[]> {
   const { root } = source
   const found = root.kind === 'map' && isProtocol(root) ? protocol(schemas, types, root) : root.kind === 'list' && isCollection(root) ? collection(schemas, types, root) : single(schemas, types, root)
   const unseen: Contract['unseen'] & object[] = []
-  types.finish((name, at) => unseen.push({ path: [], message: `the default of ${name} is of another branch than the first of its union: before Avro 1.12 readers refuse such a schema`, at }))
+  types.finish((path, at) => unseen.push({ path, message: 'its default is of another branch than the first of its union, and readers before Avro 1.12 refuse such a schema', at }))
   return [{
     format: 'avro', file: source.file, files: [source.file, ...schemas.files], idWritten: false, ...found, readings: resolved, hasPatterns: types.holdsPattern(),
     ...(unseen.length > 0 ? { unseen } : {}), locate: schemas.locate,

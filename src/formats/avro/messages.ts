@@ -7,6 +7,7 @@ import { type Source, problemAt } from '../source.ts'
 import { asMap, listAt, mapAt, nameOf } from '../shared/reading.ts'
 import { fact, inertFacts } from '../shared/facts.ts'
 import { describe } from '../../contract/describe.ts'
+import type { Shape } from '../../contract/shape.ts'
 import { checked } from './names.ts'
 import type { Types } from './types.ts'
 
@@ -19,7 +20,7 @@ export function messageFacts(source: Source, root: MapNode, types: Types, namesp
     checked(source, name, key, 'a message')
     const message = asMap(source, value, 'a message')
     const nested: Fact[] = []
-    const type = (node: Node): string => describe(types.shapeAt(source, node, namespace, nested))
+    const type = (node: Node): string => worded(types.shapeAt(source, node, namespace, nested))
     const request = listAt(source, message, 'request')
     if (!request) throw problemAt(source, key, 'missing-request', `the message ${quoted(name)} has no \`request\``, 'list its parameters, `[]` for none')
     const parameters = request.items.map((item) => {
@@ -34,4 +35,14 @@ export function messageFacts(source: Source, root: MapNode, types: Types, namesp
     const signature = `(${parameters.join(', ')})${oneWay ? ' one-way' : `: ${response ? type(response) : 'null'}`}${errors.length > 0 ? ` raises ${errors.map(type).sort().join(', ')}` : ''}`
     return [fact(`message ${name}`, 'promise', signature, key, { kind: 'query', value: signature }), ...inertFacts(message, (k) => known.has(k), `message ${name}.`)]
   })
+}
+/** Types by their names: `array of Address`. */
+function worded(shape: Shape): string {
+  switch (shape.is) {
+    case 'ref': return shape.name
+    case 'list': return `array of ${worded(shape.items.shape)}`
+    case 'map': return `map of ${worded(shape.values.shape)}`
+    case 'union': return shape.branches.map(worded).join(' or ')
+    default: return describe(shape)
+  }
 }

@@ -19,10 +19,10 @@ export type Types = {
   /** What a definition says of itself: documentation, aliases, keys that nobody knows. */
   factsOf: (definition: Definition) => Fact[]
   /** Builds all that is used, and fills in the defaults. Defaults that fit no first branch are handed to `late`. */
-  finish: (late: (slot: string, at: Span) => void) => void
+  finish: (late: (path: readonly string[], at: Span) => void) => void
   holdsPattern: () => boolean
 }
-type Pending = { name: string; node: Node; source: Source; slot: Slot }
+type Pending = { path: readonly [string, string]; node: Node; source: Source }
 
 const primitiveShapes: Readonly<Record<Primitive, ScalarShape>> = {
   null: nul, boolean: scalar('boolean'), int: scalar('int'), long: scalar('long'), float: scalar('float'), double: scalar('double'),
@@ -114,7 +114,7 @@ export function typesOf(schemas: Schemas): Types {
   }
 
   function recordShape(one: Definition): RecordShape {
-    const { source, node, namespace } = one
+    const { source, node } = one
     const fields = listAt(source, node, 'fields')
     if (!fields) throw problemAt(source, one.at, 'missing-fields', `the record ${quoted(one.name)} has no \`fields\``, 'list them, each with a name and a type')
     const slots = new Map<string, Slot>()
@@ -124,11 +124,11 @@ export function typesOf(schemas: Schemas): Types {
       checked(source, name, at, 'a field')
       const first = slots.get(name)?.at
       if (first) throw problemAt(source, at, 'duplicate-name', `two fields are called ${quoted(name)} (line ${source.locate(first).line})`, 'rename one of them, or remove it')
-      slots.set(name, fieldSlot(source, field, name, at, namespace))
+      slots.set(name, fieldSlot(one, field, name, at))
     }
     return record(slots, { is: 'nothing' }, { tags: tagsOf(one) })
   }
-  function fieldSlot(source: Source, field: MapNode, name: string, at: Span, namespace: string): Slot {
+  function fieldSlot({ source, namespace, name: within }: Definition, field: MapNode, name: string, at: Span): Slot {
     const type = get(field, 'type')
     if (!type) throw problemAt(source, at, 'missing-type', `the field ${quoted(name)} has no type`, 'give it a `type`')
     const order = textAt(source, field, 'order')
@@ -139,7 +139,7 @@ export function typesOf(schemas: Schemas): Types {
     const aliases = aliasesOf(source, field)
     const made = slot(shape, { at, ...(facts.length > 0 ? { facts } : {}), ...(aliases.length > 0 ? { aliases } : {}) })
     const entry = field.entries.get('default')
-    if (entry) defaults.set(made, { name, node: entry.value, source, slot: made })
+    if (entry) defaults.set(made, { path: [simpleName(within), name], node: entry.value, source })
     return made
   }
   function enumShape(one: Definition): ScalarShape {
@@ -179,7 +179,7 @@ export function typesOf(schemas: Schemas): Types {
     ]
   }
 
-  function finish(late: (slot: string, at: Span) => void): void {
+  function finish(late: (path: readonly string[], at: Span) => void): void {
     for (let next = waiting.pop(); next; next = waiting.pop()) shapeOf(next)
     const open = new Set<Slot>()
     const fill = (made: Slot): Slot['fallback'] => {
@@ -187,9 +187,9 @@ export function typesOf(schemas: Schemas): Types {
       if (!pending || made.fallback !== undefined || open.has(made)) return made.fallback
       open.add(made)
       const found = defaultOf(pending.node, made.shape, fill)
-      if (!found) throw problemAt(pending.source, pending.node, 'bad-default', `the default of ${quoted(pending.name)} is no value of its type`, hintFor(made.shape))
+      if (!found) throw problemAt(pending.source, pending.node, 'bad-default', `the default of ${quoted(pending.path[1])} is no value of its type`, hintFor(made.shape))
       made.fallback = found.value
-      if (found.branch > 0) late(pending.name, pending.node)
+      if (found.branch > 0) late(pending.path, pending.node)
       return found.value
     }
     for (const made of defaults.keys()) fill(made)
