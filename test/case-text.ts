@@ -30,13 +30,13 @@ function versions({ base, head, requiredBump, declaredBump, sufficient, next }: 
   return `${base ?? 'none'} -> ${head ?? 'none'}  ${asks}: ${sufficient ? 'enough' : 'not enough'}${next === null ? '' : `, next ${next}`}`
 }
 
-/** `error breaking (major) field-removed  orders.amount removed (was …)  orders.yaml:12  hurts consumers` */
+/** `error breaking (major) field-removed  orders.amount removed (was …)  orders.yaml:12  hurts consumers`; behind the rule whom else it concerns, at the end the ids that others know it by. */
 function findingLine(finding: Finding): string {
-  const { level, breaking, declared, bump, rule, title, at, baseAt, why, also, waived } = finding
-  const weight = [level, ...(declared ? ['declared'] : breaking ? ['breaking'] : []), ...(waived ? ['waived'] : []), `(${bump})`, rule].join(' ')
+  const { level, breaking, declared, bump, rule, axis, ids, title, at, baseAt, why, also, waived } = finding
+  const weight = [level, ...(declared ? ['declared'] : breaking ? ['breaking'] : []), ...(waived ? ['waived'] : []), `(${bump})`, rule, ...(axis === 'records' || axis === 'binary' ? [] : [`[${axis}]`])].join(' ')
   const place = at ? `${at.file}:${at.line}` : baseAt ? `base ${baseAt.file}:${baseAt.line}` : 'nowhere'
   const others = also.length === 0 ? [] : [`also ${also.map((path) => path.join('.')).join(', ')}`]
-  return [weight, title, place, ...hurt(finding), ...(why === null ? [] : [`because ${why}`]), ...others].join('  ')
+  return [weight, title, place, ...hurt(finding), ...(why === null ? [] : [`because ${why}`]), ...others, ...(ids.length === 0 ? [] : [ids.join(' ')])].join('  ')
 }
 
 function hurt({ role, oldReadsNew, newReadsOld }: Finding): string[] {

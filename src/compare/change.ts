@@ -31,7 +31,7 @@ export type Change = {
   | { of: 'slot'; what: What; base: Slot | undefined; head: Slot | undefined; rules?: Rules; lossy?: readonly Direction[] }
   | { of: 'fact'; key: string; drift: Drift; base: Fact | undefined; head: Fact | undefined; dataset: string | undefined }
   | { of: 'dataset'; what: 'added' | 'removed' | 'renamed' | 'relabelled'; base: Dataset | undefined; head: Dataset | undefined }
-  | { of: 'declaration'; what: 'added' | 'removed' | 'changed'; attributes: readonly AttributeMove[]; base: Declaration | undefined; head: Declaration | undefined }
+  | { of: 'declaration'; what: 'added' | 'removed' | 'changed'; attributes: readonly AttributeMove[]; because: string | undefined; base: Declaration | undefined; head: Declaration | undefined }
   | { of: 'contract'; what: 'added' | 'removed' | 'id' | 'status' | 'unseen'; base: string | undefined; head: string | undefined }
 )
 /** An id with the place that others give to it: null where they give none. */

@@ -37,7 +37,7 @@ export async function withDeclared(changes: readonly Change[], base: Contract, h
       if (i !== undefined) attach(i, one)
       return i === undefined
     })
-    if (alone.length > 0) out.push(changeOf(alone, is))
+    for (const c of alone.length > 0 ? changesOf(alone, is, head) : []) out.push(c)
   }
   return out
 }
@@ -100,9 +100,9 @@ function placesOf(changes: readonly Change[], sides: Sides): Places {
   let rows: Rows | undefined
   const whatOf = (i: number): string => `${changes[i]?.of} ${(changes[i] as { what?: string } | undefined)?.what}`
   const placed = (i: number, side: 'base' | 'head'): Span | undefined => (side === 'head' ? changes[i]?.at : changes[i]?.baseAt)
-  /** Changes of slots and datasets that stand within a span of one side. */
+  /** Changes of slots and datasets that stand within a span of one side. What is gone stands nowhere in head, and is put where something else does. */
   const within = (side: 'base' | 'head', span: Span): number[] => ((rows ??= rowsOf(changes, sides))[side].get(span.file ?? sides[side].file) ?? []).filter((i) => {
-    const at = placed(i, side)
+    const at = side === 'head' && whatOf(i).endsWith(' removed') ? undefined : placed(i, side)
     return at !== undefined && at.start >= span.start && at.end <= span.end
   })
   /** Of several the one that stands nearest, and at the shortest path: the others show it through something else. */
@@ -155,8 +155,9 @@ function standing(edit: DeclaredEdit, head: Declared): Span | null {
   const parent = edit.base.parent === undefined ? undefined : head.all.get(edit.base.parent)
   return parent ? parent.at : null
 }
+const placeOf = ({ edit, told }: ToldEdit, head: Declared): Span | null => (told.at === undefined ? standing(edit, head) : told.at)
 const known = ({ edit, told }: ToldEdit, head: Declared): Known[] => {
-  const here = told.at === undefined ? standing(edit, head) : told.at
+  const here = placeOf({ edit, told }, head)
   return told.knownAs.map(({ id, at }) => ({ id, at: at === undefined ? here : at }))
 }
 
@@ -165,25 +166,37 @@ function also(c: Change, edit: DeclaredEdit, told: Told, head: Declared): Change
   const effects = { oldReadsNew: worse(c.effects.oldReadsNew, told.effects?.oldReadsNew ?? 'safe'), newReadsOld: worse(c.effects.newReadsOld, told.effects?.newReadsOld ?? 'safe') }
   const before = c.knownAs ? axes.filter((a) => a === c.axis) : []
   const others = !told.light && (edit.what === 'changed' || (edit.what === 'removed' && !isGone(c))) && isSafe(c) && effects.oldReadsNew === 'safe' && effects.newReadsOld === 'safe'
-  return { ...c, effects, ...(c.why === undefined && told.why !== undefined ? { why: told.why } : {}), ...(others ? { axis: foremost([...before, told.axis]) } : {}), knownAs: [...(c.knownAs ?? []), ...known({ edit, told }, head)] }
+  return { ...c, effects, ...(c.why === undefined && (told.effects?.oldReadsNew === 'unsure' || told.effects?.newReadsOld === 'unsure') ? { why: told.because } : {}), ...(others ? { axis: foremost([...before, told.axis]) } : {}), knownAs: [...(c.knownAs ?? []), ...known({ edit, told }, head)] }
 }
 
 const isGone = (c: Change): boolean => (c.of === 'slot' || c.of === 'dataset') && c.what === 'removed'
 
-/** One change for what is told of one declaration and of no change of the relation. */
+/** One change for each line on which something is told of one declaration that no change of the relation tells. */
+function changesOf(group: readonly ToldEdit[], is: Declared, head: Contract): Change[] {
+  const lines = new Map<string, ToldEdit[]>()
+  for (const one of group) {
+    const at = placeOf(one, is), place = at && head.locate(at)
+    const line = one.told.beside && lines.size > 0 ? [...lines.keys()][0] as string : place ? `${place.file}:${place.line}` : ''
+    const row = lines.get(line)
+    if (row) row.push(one)
+    else lines.set(line, [one])
+  }
+  return [...lines.values()].map((row) => changeOf(row, is))
+}
 function changeOf(group: readonly ToldEdit[], head: Declared): Change {
   const [first] = group as [ToldEdit, ...ToldEdit[]]
-  const { edit, told } = first
+  const { edit } = first
   const same = group.filter((one) => one.edit.what === edit.what && declarationOf(one.edit).key === declarationOf(edit).key)
   const worstOf = (d: Direction): Effect => worst(group.map((one) => one.told.effects?.[d] ?? 'safe'))
   const effects = { oldReadsNew: worstOf('oldReadsNew'), newReadsOld: worstOf('newReadsOld') }
-  const why = effects.oldReadsNew === 'unsure' || effects.newReadsOld === 'unsure' ? group.find((one) => one.told.why !== undefined)?.told.why : undefined
-  const at = told.at === undefined ? standing(edit, head) : told.at
+  const safe = effects.oldReadsNew === 'safe' && effects.newReadsOld === 'safe', unsure = effects.oldReadsNew === 'unsure' || effects.newReadsOld === 'unsure'
+  const because = group.find((one) => one.told.because !== undefined)?.told.because
+  const at = placeOf(first, head)
   const b = edit.what === 'added' ? undefined : edit.base, h = edit.what === 'removed' ? undefined : edit.head
   return {
     of: 'declaration', what: edit.what, attributes: same.flatMap((one) => attributeOf(one.edit)), base: b, head: h, role: 'output', path: declarationOf(edit).path, basePath: (b ?? declarationOf(edit)).path, also: [],
-    effects, exact: false, why, proof: undefined, at: at ?? undefined, baseAt: b?.at,
-    axis: foremost(group.map((one) => one.told.axis)), knownAs: group.flatMap((one) => known(one, head)), ...(at === null ? { nowhere: true as const } : {}), ...(group.every((one) => one.told.light) ? { light: true as const } : {}),
+    effects, exact: false, why: unsure ? because : undefined, because, proof: undefined, at: at ?? undefined, baseAt: b?.at, axis: safe ? foremost(group.map((one) => one.told.axis)) : 'binary',
+    knownAs: group.flatMap((one) => known(one, head)), ...(at === null ? { nowhere: true as const } : {}), ...(group.every((one) => one.told.light) ? { light: true as const } : {}),
   }
 }
 function attributeOf(edit: DeclaredEdit): AttributeMove[] {

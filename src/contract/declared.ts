@@ -15,7 +15,7 @@ export type Attribute = { text: string; about?: Subject }
 
 /**
  * `kind` in the words of the format (`rpc`, `enum value`). `key` pairs it with the other revision's. `parent` is the key of what it stands in: of what came or went
- * with its parent nothing more is said, unless it is `apart`. `reserves`: it keeps names or numbers from being used again. `path` is where a report says it is.
+ * with its parent nothing more is said, unless it is `apart`. `reserves`: it keeps names or numbers from being used again. `nameless`: it has no name of its own, and its kind says which it is (`reserved 5 to 7`). `path` is where a report says it is.
  */
 export type Declaration = {
   kind: string
@@ -23,6 +23,7 @@ export type Declaration = {
   parent?: string
   apart?: true
   reserves?: true
+  nameless?: true
   path: readonly string[]
   attributes: ReadonlyMap<string, Attribute>
   at: Span
@@ -40,9 +41,9 @@ export type KnownAs = { id: string; at?: Span | null }
 /**
  * What a format says of a difference. `at` as in `KnownAs`. `beside`: it is part of what the difference of another declaration is about, of the first of
  * these keys that is told. `light`: it is worth a note, and no bump. `effects`: what it does to who reads the bytes or calls it, where no shape shows it;
- * `why`: the reason of an unsure in it.
+ * `because`: the reason, as part of a sentence.
  */
-export type Told = { axis: DeclaredAxis; knownAs: readonly KnownAs[]; at?: Span | null; beside?: readonly string[]; light?: true; effects?: Partial<Record<Direction, Effect>>; why?: string }
+export type Told = { axis: DeclaredAxis; knownAs: readonly KnownAs[]; at?: Span | null; beside?: readonly string[]; light?: true; effects?: Partial<Record<Direction, Effect>>; because?: string }
 
 export type Declared = {
   all: ReadonlyMap<string, Declaration>

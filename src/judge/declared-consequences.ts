@@ -8,11 +8,12 @@ type Declared = Extract<Change, { of: 'declaration' }>
 export function declaredSentences(c: Declared): Sentences {
   const [old, history] = safeWords(c)
   return {
-    oldReadsNew: { safe: old, breaks: 'Consumers built on base call it as it was, and are answered in another way.', unsure: 'Whether consumers built on base get on with it as it is now is not told by the declaration alone.' },
-    newReadsOld: { safe: history, breaks: 'Consumers built on head call it as it is now, which what runs under base does not answer.', unsure: 'Whether consumers built on head get on with what runs under base is not told by the declaration alone.' },
+    oldReadsNew: { safe: old, breaks: `Consumers built on base do not get what is meant${reason(c)}.`, unsure: 'Whether consumers built on base get on with it as it is now could not be settled.' },
+    newReadsOld: { safe: history, breaks: `Consumers built on head do not get what was meant before${reason(c)}.`, unsure: 'Whether consumers built on head get on with it as it was could not be settled.' },
   }
 }
 
+const reason = ({ because }: Declared): string => (because === undefined ? '' : `: ${because}`)
 const bytes = 'Consumers built on base read the same bytes'
 function safeWords(c: Declared): readonly [string, string] {
   const rule = ruleOf(c)

@@ -51,7 +51,7 @@ test('what belongs to another declaration is told with it, or alone where that o
   expect(said(await changesOf([declaration('a'), declaration('b')], [declaration('a')], beside))).toEqual(['removed b (B) tags'])
 })
 test('effects that no shape shows are those of the contract too', async () => {
-  const found = await compare(contract(declaring([declaration('a')], () => ({ axis: 'binary', knownAs: [], effects: { oldReadsNew: 'unsure' }, why: 'nobody knows' }))), contract(declaring([], () => ({ axis: 'binary', knownAs: [], effects: { oldReadsNew: 'unsure' }, why: 'nobody knows' }))))
+  const found = await compare(contract(declaring([declaration('a')], () => ({ axis: 'binary', knownAs: [], effects: { oldReadsNew: 'unsure' }, because: 'nobody knows' }))), contract(declaring([], () => ({ axis: 'binary', knownAs: [], effects: { oldReadsNew: 'unsure' }, because: 'nobody knows' }))))
   expect(found.effects).toEqual({ oldReadsNew: 'unsure', newReadsOld: 'safe' })
   expect(found.changes[0]?.why).toBe('nobody knows')
 })

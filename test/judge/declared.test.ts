@@ -18,7 +18,7 @@ const change = (what: Declared['what'], parts: Partial<Declared> & { declaration
   const one = of(parts.declaration)
   return {
     of: 'declaration', what, attributes: [], base: what === 'added' ? undefined : one, head: what === 'removed' ? undefined : one, role: 'output', path: one.path, basePath: one.path, also: [],
-    effects: { oldReadsNew: 'safe', newReadsOld: 'safe' }, exact: false, why: undefined, proof: undefined, at: { start: 5, end: 5 }, baseAt: what === 'added' ? undefined : { start: 4, end: 4 }, axis: 'source', ...parts,
+    effects: { oldReadsNew: 'safe', newReadsOld: 'safe' }, exact: false, why: undefined, because: undefined, proof: undefined, at: { start: 5, end: 5 }, baseAt: what === 'added' ? undefined : { start: 4, end: 4 }, axis: 'source', ...parts,
   }
 }
 const moved = (name: string, from: string | undefined, to: string | undefined, about?: AttributeMove['about']): AttributeMove => ({ name, from, to, ...(about ? { about } : {}) })
@@ -67,6 +67,7 @@ describe('words', () => {
   test('what came and went is told with its kind', () => {
     expect(told(change('removed'))).toMatchObject({ title: 'Shop.Buy removed (rpc)', from: 'rpc', to: null, axis: 'source', at: { line: 5 }, baseAt: { line: 4 }, message: expect.stringContaining('It stood at orders.yaml:4.') })
     expect(told(change('added'))).toMatchObject({ title: 'Shop.Buy added (rpc)', from: null, to: 'rpc', fact: null })
+    expect(told(change('removed', { declaration: { kind: 'reserved 5', path: ['Order'], nameless: true } })).title).toBe('Order: reserved 5 removed')
     expect(told(change('removed', { declaration: { kind: 'package', path: [] } })).title).toBe('package removed (package)')
   })
   test('what changed is told by its attributes', () => {
@@ -80,7 +81,8 @@ describe('words', () => {
       'Consumers built on base read the same bytes; those that read JSON look for what it was.', 'Consumers built on base read the same bytes; code that uses it has to be changed once it is generated from head.',
       'Consumers built on base read the same bytes.', 'Consumers built on base keep working.',
     ])
-    expect(told(change('changed', { axis: 'binary', effects: { oldReadsNew: 'breaks', newReadsOld: 'unsure' }, why: 'x' })).means.oldReadsNew).toBe('Consumers built on base call it as it was, and are answered in another way.')
+    expect(told(change('changed', { axis: 'binary', effects: { oldReadsNew: 'safe', newReadsOld: 'breaks' }, because: 'it is so' })).means.newReadsOld).toBe('Consumers built on head do not get what was meant before: it is so.')
+    expect(told(change('changed', { axis: 'binary', effects: { oldReadsNew: 'breaks', newReadsOld: 'unsure' }, why: 'x' })).means.oldReadsNew).toBe('Consumers built on base do not get what is meant.')
   })
   test('ids are told once each; what has no place has none; a fingerprint knows what changed', () => {
     expect(told(change('removed', { knownAs: [known('A', 5), known('A', 7), known('B', null)], nowhere: true }))).toMatchObject({ ids: ['A', 'B'], at: null })

@@ -33,7 +33,7 @@ const changed: NonNullable<Rules<Field>['changed']> = {
   required: (_, head) => ({ axis: 'binary', knownAs: [{ id: 'MESSAGE_SAME_REQUIRED_FIELDS', at: (isRequired(head) ? undefined : messageAt(head)) ?? here(head) }], beside: [keyOfField(head)] }),
   default: (base, head) => (canHaveDefault(base) && canHaveDefault(head) && !sameDefault(base, head)
     ? { axis: 'binary', knownAs: id('FIELD_SAME_DEFAULT'), at: head.defaultAt ? placed(head.file, head.defaultAt) : here(head) } : undefined),
-  oneof: (base, head) => ({ axis: 'source', knownAs: id('FIELD_SAME_ONEOF'), effects: exclusion(base, head) }),
+  oneof: (base, head) => ({ axis: 'source', knownAs: id('FIELD_SAME_ONEOF'), effects: exclusion(base, head), because: 'of two members of a oneof that are both written a reader keeps the last' }),
   'C++ string type': (base, head) => (isText(base) && isText(head) && !(inEntry(base) && inEntry(head)) && !(cppStringType(base) === 'STRING_PIECE' && cppStringType(head) === 'STRING')
     ? { axis: 'source', knownAs: id('FIELD_SAME_CPP_STRING_TYPE'), at: cppStringPlace(head) } : undefined),
   jstype: (base, head) => {

@@ -41,8 +41,11 @@ export const keyOfFile = ({ name }: ProtoFile): string => `file ${name}`
 export function fileEntry(file: ProtoFile): Entry {
   const attributes = new Map<string, Attribute>([
     ['syntax', { text: file.syntax === 'proto2' || file.syntax === 'proto3' ? file.syntax : 'editions' }],
-    ['package', { text: file.package }],
-    ...options.map(([name, unset]): [string, Attribute] => [name, { text: optionText(file.options, name) ?? unset }]),
+    ...(file.package === '' ? [] : [['package', { text: file.package }] as const]),
+    ...options.flatMap(([name, unset]): [string, Attribute][] => {
+      const text = optionText(file.options, name) ?? unset
+      return text === '' ? [] : [[name, { text }]]
+    }),
   ])
   return { declaration: { kind: 'file', key: keyOfFile(file), path: [file.name], attributes, at: headOf(file) }, node: file, rules }
 }

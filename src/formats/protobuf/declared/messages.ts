@@ -20,7 +20,7 @@ const rules: Rules<Message> = {
     },
     message_set_wire_format: (_, head) => {
       const option = optionOf(head.options, 'message_set_wire_format')
-      return { axis: 'binary', knownAs: [{ id: 'MESSAGE_SAME_MESSAGE_SET_WIRE_FORMAT', ...(option ? { at: placed(head.file, option.at) } : {}) }], effects: { oldReadsNew: 'breaks', newReadsOld: 'breaks' } }
+      return { axis: 'binary', knownAs: [{ id: 'MESSAGE_SAME_MESSAGE_SET_WIRE_FORMAT', ...(option ? { at: placed(head.file, option.at) } : {}) }], effects: { oldReadsNew: 'breaks', newReadsOld: 'breaks' }, because: 'the two are written in another way' }
     },
   },
 }

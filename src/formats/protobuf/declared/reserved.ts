@@ -20,7 +20,7 @@ export function reservedEntries(owner: Owner): Entry[] {
       return head && gone(head) ? { axis: reserves ? 'tags' : 'source', knownAs: [{ id: known }] } : undefined
     } }
     return {
-      declaration: { kind: reserves ? 'reserved' : 'extension range', key: `${reserves ? 'reserved' : 'extensions'} ${keyOf(owner)} ${text}`, parent: keyOf(owner), path: [nestedName(owner), text], attributes: new Map(), at: placed(owner.file, at), ...(reserves ? { reserves: true as const } : {}) },
+      declaration: { kind: `${reserves ? 'reserved' : 'extensions'} ${text}`, nameless: true, key: `${reserves ? 'reserved' : 'extensions'} ${keyOf(owner)} ${text}`, parent: keyOf(owner), path: [nestedName(owner)], attributes: new Map(), at: placed(owner.file, at), ...(reserves ? { reserves: true as const } : {}) },
       node: owner, rules,
     }
   }

@@ -21,9 +21,9 @@ export const serviceEntry = (service: Service): Entry => ({
   node: service, rules,
 })
 
-const why = 'whether the two types are read alike is not compared for what an rpc takes and gives'
-const otherType = (id: string, { file }: Method, { at }: TypeName): Told => ({ axis: 'binary', knownAs: [{ id }], at: placed(file, at), effects: { oldReadsNew: 'unsure', newReadsOld: 'unsure' }, why })
-const otherStreaming = (id: string): Told => ({ axis: 'binary', knownAs: [{ id }], effects: { oldReadsNew: 'breaks', newReadsOld: 'breaks' } })
+const because = 'whether the two types are read alike is not compared for what an rpc takes and gives'
+const otherType = (id: string, { file }: Method, { at }: TypeName): Told => ({ axis: 'binary', knownAs: [{ id }], at: placed(file, at), effects: { oldReadsNew: 'unsure', newReadsOld: 'unsure' }, because })
+const otherStreaming = (id: string): Told => ({ axis: 'binary', knownAs: [{ id }], effects: { oldReadsNew: 'breaks', newReadsOld: 'breaks' }, because: 'one side sends a stream where the other expects one message' })
 const methodRules: Rules<Method> = {
   added: () => ({ axis: 'source', knownAs: [] }),
   removed: () => ({ axis: 'source', knownAs: [{ id: 'RPC_NO_DELETE' }] }),
