@@ -18,8 +18,8 @@ test.each<[string, Shape, Shape, boolean]>([
   ['a word that has stood for both', scalar('date', {}, { mayBe: ['timestamp'] }), scalar('timestamp'), true],
   ['scalars of other tags', tagged(int, 'a'), tagged(int, 'b'), false], ['a tag, and none', tagged(int, 'a'), int, true], ['no scalar to speak of, of one tag', tagged(int, 'a'), tagged(text, 'a'), false],
   ['records', row, record([]), true], ['records of other tags', tagged(row, 'a'), tagged(row, 'b'), false], ['a record with a tag, and one without', tagged(row, 'a'), row, true],
-  ['lists', list(int), list(text), true], ['maps', map(text, int), map(int, text), true], ['a record and a map', row, map(text, text), true], ['a list and a map', list(int), map(text, int), false], ['a list and a record', list(int), row, false], ['a scalar and a list', int, list(int), false], ['null and a record', nul, row, false],
-  ...[anything, union(text), opaque('x'), { is: 'all', of: [text] } satisfies Shape].map((open): [string, Shape, Shape, boolean] => [`${open.is}, which may be of every kind`, int, open, true]),
+  ['lists', list(int), list(text), true], ['maps', map(text, int), map(int, text), true], ['a record and a map', row, map(text, text), true], ['a record whose type has a name, and a map', tagged(row, 'a'), map(text, text), false], ['a record of a family of types, and a map', tagged(row, '*a'), map(text, text), true], ['a list and a map', list(int), map(text, int), false], ['a list and a record', list(int), row, false], ['a scalar and a list', int, list(int), false], ['null and a record', nul, row, false],
+  ...[anything, union(text), opaque('x'), { is: 'all', of: [text] } satisfies Shape, { is: 'not', of: text } satisfies Shape].map((open): [string, Shape, Shape, boolean] => [`${open.is}, which may be of every kind`, int, open, true]),
 ])('%s', (_, a, b, expected) => {
   expect([meet(a, b, strict), meet(b, a, strict)]).toEqual([expected, expected])
 })
@@ -48,6 +48,7 @@ test('a map of any texts is a record of no names beside a record, and stays a ma
   expect(asRecord(m, row)).toEqual({ is: 'record', slots: new Map(), rest: int, count: { min: 1 } })
   expect(asRecord(map(text, int), row)).toEqual({ is: 'record', slots: new Map(), rest: int })
   expect(asRecord(m, m)).toBe(m)
+  expect(asRecord(m, { ...row, tags: ['named'] })).toBe(m)
   for (const keys of [int, scalar('string', { maxLength: 3 }), list(text), anything]) { const other = map(keys, int); expect(asRecord(other, row)).toBe(other) }
   expect(asRecord(row, row)).toBe(row)
   expect(asRecord(list(int), row)).toEqual(list(int))

@@ -162,3 +162,21 @@ test('a listed instant that may be none of the writer\'s, or may be one of the r
   expect(told(scalar('timestamp', { choice: [listedOne] }), scalar('timestamp', { max: { value: near } }))).toEqual([settled])
   expect(told(scalar('timestamp', { choice: [listedOne] }), scalar('timestamp', { max: { value: instant('2025-01-01T00:00:00Z') } }))).toEqual(['limits 2026-01-01T00:00:00Z'])
 })
+test('what a number stands for: of another thing it is misread, and of what is not written down it is unsure', () => {
+  const cents = scalar('int', {}, { means: { of: 'digits with a point', scale: 2 } }), tenths = scalar('int', {}, { means: { of: 'digits with a point', scale: 1 } })
+  const misread: string[] = []
+  scalarRefusals(cents, tenths, strict, (by, escape) => misread.push(`${by} ${escape.how === 'value' ? `${shown(escape.value)} read as ${escape.readAs === undefined ? '-' : shown(escape.readAs)}` : escape.how}`))
+  expect(misread).toEqual(['meaning 123.45 read as 1234.5'])
+  expect(told(cents, { ...cents })).toEqual([])
+  expect(told(cents, scalar('int'))).toEqual([])
+  expect(told(scalar('int'), cents)).toEqual(['meaning what a plain int stands for is not written down, so whether it is digits with a point is not known'])
+  expect(told(scalar('int', {}, { text: 'whole' }), { ...cents, text: 'money' })).toEqual(['meaning what a plain whole stands for is not written down, so whether it is money is not known'])
+})
+test('what is turned into another kind is not asked to keep to limits that it no longer has', () => {
+  const bytes: Reading = { ...strict, takes: new Map([['bytes', [{ type: 'string' }]], ['float', [{ type: 'long', lossy: true }]], ['int', [{ type: 'string' }]]]) }
+  expect(told(scalar('string'), scalar('int'), bytes)).toEqual([])
+  expect(told(scalar('string'), scalar('int', { min: at('5') }), bytes)).toEqual(['limits whether what is read of string keeps to its limits could not be settled'])
+  expect(told(scalar('long'), scalar('float', { max: at('5') }), bytes)).toEqual(['limits whether what is read of long keeps to its limits could not be settled'])
+  expect(told(scalar('string', {}, { text: 'varchar' }), scalar('int', {}, { width: { max: at('5') } }), bytes)).toEqual(['limits whether what is read of varchar keeps to its limits could not be settled'])
+  expect(told(scalar('string'), scalar('bytes', { maxLength: 3 }), bytes)).toEqual([expect.stringMatching(/^limits /)])
+})
