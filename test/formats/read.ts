@@ -25,7 +25,7 @@ export function claims(name: string, text: string, file = 'a.yaml'): boolean {
 /** The contracts of a text by the format of this name, whose other files are `files`. */
 async function readAs(name: string, text: string, file = 'contracts/a.yaml', files: Files = {}): Promise<Contract[]> {
   const format = await formatOf(name).load()
-  return format.read(sourceOf(file, text, parseTree(text, file), (path) => Promise.resolve(files[path])))
+  return format.read(sourceOf(file, text, parseTree(text, file), (path) => Promise.resolve(files[path]), (words) => Promise.resolve(Object.keys(files).filter((path) => files[path]?.includes(words)))))
 }
 /** The only contract of a text. */
 export async function readOne(name: string, text: string, file?: string, files?: Files): Promise<Contract> {
