@@ -4,7 +4,7 @@ import { Num } from '../contract/numbers.ts'
 import { plausible } from '../contract/plausible.ts'
 import { smallest } from '../contract/samples.ts'
 import { type RecordShape, type ScalarShape, type Shape, type Slot, type Unfolded, unfold } from '../contract/shape.ts'
-import { type Value, Bytes } from '../contract/values.ts'
+import { type Value, Bytes, isRecord } from '../contract/values.ts'
 import type { Aspect, Escape } from './trail.ts'
 
 type Emit = (by: Aspect, escape: Escape, rule?: string) => void
@@ -37,7 +37,7 @@ function telling(w: ScalarShape, r: ScalarShape): bigint[] {
 }
 /** The kind of its bytes is another one: the reader takes the field for one that it does not know. */
 function notFound(w: ScalarShape, r: ScalarShape, emit: Emit): void {
-  const value = someValue(w)
+  const value = someValue(w) ?? valueOf(w, 0n) // of an enum without another constant a list may tell
   if (value !== undefined) emit('type', { how: 'value', value, readAs: zeroOf(r) })
 }
 /** One that is not what a reader finds where nothing is written. */
@@ -93,7 +93,8 @@ export function encodedKinds(w: Unfolded, r: Unfolded, visit: (w: Shape, r: Shap
     return true
   }
   if (w.is === 'record' && r.is === 'scalar') {
-    if (r.encoding !== 'bytes' || w.delimited) emit('type', { how: 'kind' })
+    const value = someRecord(w)
+    if (r.encoding !== 'bytes' || w.delimited) emit('type', value ? { how: 'value', value } : { how: 'kind' })
     return true
   }
   if (w.is === 'scalar' && r.is === 'record') {
@@ -103,14 +104,25 @@ export function encodedKinds(w: Unfolded, r: Unfolded, visit: (w: Shape, r: Shap
   }
   return false
 }
+/** One in which something is written. */
+function someRecord(w: RecordShape): Value | undefined {
+  const whole = smallest(w)
+  if (whole === undefined || !isRecord(whole)) return undefined
+  for (const [name, { shape }] of whole.size > 0 ? [] : w.slots) {
+    const s = unfold(shape)
+    const value = s.is === 'scalar' ? someValue(s) : undefined
+    if (value !== undefined) return new Map([...whole, [name, value]])
+  }
+  return whole.size > 0 ? whole : undefined
+}
 /** Of many a reader of one keeps the last; written as one value it finds none. */
 function onlyTheLast(w: Unfolded & { is: 'list' }, r: Unfolded, emit: Emit): void {
   const items = unfold(w.items.shape)
-  const one = items.is === 'scalar' ? someValue(items) : smallest(items)
+  const one = (items.is === 'scalar' ? someValue(items) : undefined) ?? smallest(items)
   if (one === undefined) return
-  const first = one === 'a' ? 'b' : one
+  const first = one === 'a' ? 'b' : one, tells = items.is === 'scalar' && someValue(items) !== undefined
   const zero = r.is === 'scalar' && r.encoding ? zeroOf(r) : undefined
-  if (w.packed) emit('type', { how: 'value', value: [one], ...(zero === undefined ? {} : { readAs: zero }) })
+  if (w.packed && tells) emit('type', { how: 'value', value: [one], ...(zero === undefined ? {} : { readAs: zero }) })
   else emit('type', { how: 'value', value: [first, one], readAs: one })
 }
 

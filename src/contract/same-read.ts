@@ -41,7 +41,7 @@ function same(w: Unfolded, v: Value, r: Unfolded, as: Value | undefined): boolea
     return known.length === read.length && known.every((x, i) => same(item, x, other, read[i]))
   }
   if (w.is === 'record' && r.is === 'record') return isRecord(v) && isRecord(as) && sameRecord(w, v, r, as)
-  if (w.is === 'record' && r.is === 'scalar') return r.encoding === 'bytes'
+  if (w.is === 'record' && r.is === 'scalar') return r.encoding === 'bytes' || isNothing(w, v)
   if (w.is === 'scalar' && r.is === 'scalar') return sameScalar(w, v, r, as)
   if (w.is === 'scalar' && r.is === 'record') return isNothing(w, v) && isRecord(as) && as.size === 0
   return valueKey(v) === valueKey(as)
