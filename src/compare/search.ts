@@ -6,7 +6,7 @@ export type Judge = (record: Value) => boolean | undefined
 /** How much may be looked at, shared by several searches. */
 export type Budget = { left: number }
 
-const mostSeeds = 400, begunFrom = 24, mostShrunk = 1_500
+const mostSeeds = 400, begunFrom = 24, mostShrunk = 1_500, undecided = 20 // what cannot be decided may have taken long
 
 /**
  * Records that are written and not read: first among the seeds, then among what is like them, from what is written on. Those found are made as small as they get.
@@ -22,8 +22,10 @@ export function* search(seeds: Iterable<Value>, writes: Judge, reads: Judge, bud
     if (known.has(key)) return undefined
     known.add(key)
     budget.left -= 1 + (sizeOf(record) >> 4)
-    if (writes(record) !== true) return undefined
-    if (reads(record) !== false) {
+    const isWritten = writes(record), isRead = isWritten === true ? reads(record) : undefined
+    if (isWritten === undefined || (isWritten && isRead === undefined)) budget.left -= undecided
+    if (!isWritten) return undefined
+    if (isRead !== false) {
       written.push(record)
       return undefined
     }

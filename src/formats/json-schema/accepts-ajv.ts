@@ -1,14 +1,14 @@
 /** The validator itself. Loaded only where a document is to be decided. */
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { fullFormats } from 'ajv-formats/dist/formats.js'
-import { formatAdmits } from '../../contract/formats.ts'
+import { formatAdmits, isSurely } from '../../contract/formats.ts'
 import { isMultiple, compareNums, parseNum } from '../../contract/numbers.ts'
 import { patternAdmits } from '../../contract/patterns.ts'
 import type { AjvSchema } from './accepts-schema.ts'
 import { Undecided, nameOf } from './accepts-values.ts'
 
 /** How often a reference may be followed for one document: schemas that use one another twice and twice again would never end. */
-const mostFollowed = 20_000
+const mostFollowed = 4_000
 
 let followed = 0
 const made: { plain?: Ajv2020; formats?: Ajv2020 } = {} // one takes longer to make than most schemas to compile
@@ -20,7 +20,7 @@ export function validatorOf(schema: AjvSchema, assertFormats: boolean): (documen
   if (typeof schema === 'object') ajv.removeSchema(schema) // it keeps all that it has compiled
   return (document) => {
     followed = 0
-    return validate(document) === true
+    return validate(document)
   }
 }
 function newAjv(assertFormats: boolean): Ajv2020 {
@@ -78,7 +78,7 @@ function formatsOf(): Record<string, { type: 'string'; validate: (text: string) 
     if (!test) continue
     out[name] = { type: 'string', validate: (text) => {
       const theirs = test(text), ours = formatAdmits(name, text)
-      if (ours !== undefined && ours !== theirs) throw new Undecided(`\`format\` ${name}, on which readers differ`)
+      if ((ours !== undefined && ours !== theirs) || (theirs && !isSurely(name, text))) throw new Undecided(`\`format\` ${name}, on which readers differ`)
       return theirs
     } }
   }

@@ -6,7 +6,7 @@ import { type View, type Words, numbersAt, numbersOf, stringsOf } from './accept
 import type { AjvSchema } from './accepts-schema.ts'
 import { nameOf } from './accepts-values.ts'
 
-const mostViews = 10, mostOfEach = 14, deepest = 7
+const mostViews = 10, mostOfEach = 14, mostNames = 40, deepest = 7, mostInAll = 160
 
 /** Lazily, alternative by alternative. */
 export function* documentsOf(schema: AjvSchema): Generator<Value> {
@@ -57,7 +57,7 @@ class Making {
     const listed = view.flatMap((w) => ('const' in w ? [[w['const']]] : Array.isArray(w['enum']) ? [w['enum'] as unknown[]] : []))
     const types = typesOf(view)
     if (listed.length > 0) return listed.toSorted((a, b) => a.length - b.length)[0]?.slice(0, 3 * mostOfEach).map(valueOf) ?? []
-    return distinct(types.map((type) => this.ofType(type, view, depth)), 3 * mostOfEach)
+    return distinct(types.map((type) => this.ofType(type, view, depth)), depth === deepest ? mostInAll : 3 * mostOfEach)
   }
   ofType(type: string, view: View, depth: number): Value[] {
     const keywords = keywordsOf.find(([name]) => name === (type === 'integer' ? 'number' : type))?.[1] ?? []
@@ -109,15 +109,16 @@ class Making {
     const full = new Map(plain)
     for (const name of names) {
       if (full.size < most) put(full, name, full.get(nameOf(name)) ?? at(name)[0])
-      for (const v of at(name).slice(0, mostOfEach)) {
-        const other = new Map(plain)
-        put(other, name, v)
-        out.push(other)
-      }
     }
-    out.splice(1, 0, full)
-    for (const name of others.slice(0, 6)) for (const v of at(name).slice(0, 3)) out.push(new Map(plain).set(nameOf(name), v))
+    out.push(full)
     for (const n of new Set([least - 1, least, most, most + 1])) if (n >= 0 && n <= 20) out.push(this.ofSize(n, plain, [...names, ...others], (name) => at(name)[0] ?? null))
+    for (const name of others.slice(0, 6)) for (const v of at(name).slice(0, 3)) out.push(new Map(plain).set(nameOf(name), v))
+    for (let i = 0; i < mostOfEach; i++) for (const name of [...names].slice(0, mostNames)) {
+      const v = at(name)[i]
+      const other = new Map(plain)
+      put(other, name, v)
+      if (v !== undefined) out.push(other)
+    }
     return out
   }
   /** So many fields, those that there must be first. */

@@ -31,6 +31,10 @@ class Flattening {
   containsIn2020 = false
   unevaluatedItems = false
   draft: Draft = 7
+  /** Which definitions are asked of the same value by each. */
+  readonly inPlaceOf = new Map<Node, Set<Node>>()
+  here = new Set<Node>()
+  inPlace = false
   left = mostSchemas
   depth = 0
 
@@ -39,6 +43,7 @@ class Flattening {
   }
 
   refTo(node: Node): string {
+    if (this.inPlace) this.here.add(node)
     let name = this.names.get(node)
     if (name === undefined) {
       this.names.set(node, (name = `d${this.names.size}`))
@@ -48,9 +53,12 @@ class Flattening {
   }
   readAll(): void {
     for (const { name, node } of this.wanted) { // what is added meanwhile is read too
+      this.inPlace = true
+      this.inPlaceOf.set(node, (this.here = new Set()))
       const schema = this.schema(node)
       this.defs[name] = schema === false ? false : { allOf: [{ counted: true }, schema] }
     }
+    if (isCircular(this.inPlaceOf)) throw new Undecided('a schema that asks itself of the same value')
     // For ajv whatever stands in a list that holds something is looked at then, by the specification only what it was looked for.
     if (this.containsIn2020 && this.unevaluatedItems) throw new Undecided('`unevaluatedItems` where there is `contains`')
   }
@@ -150,13 +158,13 @@ class Flattening {
   itemsOf(node: MapNode, draft: Draft, out: Record<string, unknown>, more: AjvSchema[]): void {
     const items = entry(node, 'items')
     const tuple = draft >= 2020 ? entry(node, 'prefixItems') : items?.kind === 'list' ? items : undefined
-    if (tuple && itemsOf(tuple).length > 0) out['prefixItems'] = itemsOf(tuple).map((part) => this.schema(part))
-    if (items && items.kind !== 'list') out['items'] = this.schema(items)
+    if (tuple && itemsOf(tuple).length > 0) out['prefixItems'] = itemsOf(tuple).map((part) => this.below(part))
+    if (items && items.kind !== 'list') out['items'] = this.below(items)
     else if (items?.kind === 'list' && draft >= 2020) throw new Undecided('a list of `items`')
-    else if (items?.kind === 'list' && entry(node, 'additionalItems')) out['items'] = this.at(node, 'additionalItems')
+    else if (items?.kind === 'list' && entry(node, 'additionalItems')) out['items'] = this.below(entry(node, 'additionalItems') as Node)
     if (entry(node, 'uniqueItems') && booleanOf(entry(node, 'uniqueItems')) === true) more.push({ uniqueItems: true }) // on its own, where ajv compares all with all
     if (draft >= 6 && entry(node, 'contains')) {
-      const holds: Record<string, unknown> = { contains: this.at(node, 'contains') }
+      const holds: Record<string, unknown> = { contains: this.below(entry(node, 'contains') as Node) }
       for (const keyword of draft >= 2019 ? ['minContains', 'maxContains'] : []) {
         const n = entry(node, keyword)
         if (n) holds[keyword] = count(n, keyword)
@@ -166,7 +174,7 @@ class Flattening {
     }
     if (draft >= 2019 && entry(node, 'unevaluatedItems')) {
       this.unevaluatedItems = true
-      out['unevaluatedItems'] = this.at(node, 'unevaluatedItems')
+      out['unevaluatedItems'] = this.below(entry(node, 'unevaluatedItems') as Node)
     }
   }
 
@@ -175,9 +183,9 @@ class Flattening {
     if (required) out['required'] = names(required, 'required')
     if (entry(node, 'properties')) out['properties'] = this.named(node, 'properties', nameFor)
     if (entry(node, 'patternProperties')) out['patternProperties'] = this.named(node, 'patternProperties', (p) => this.pattern(p))
-    if (entry(node, 'additionalProperties')) out['additionalProperties'] = this.at(node, 'additionalProperties')
-    if (draft >= 6 && entry(node, 'propertyNames')) out['propertyNames'] = this.at(node, 'propertyNames')
-    if (draft >= 2019 && entry(node, 'unevaluatedProperties')) out['unevaluatedProperties'] = this.at(node, 'unevaluatedProperties')
+    if (entry(node, 'additionalProperties')) out['additionalProperties'] = this.below(entry(node, 'additionalProperties') as Node)
+    if (draft >= 6 && entry(node, 'propertyNames')) out['propertyNames'] = this.below(entry(node, 'propertyNames') as Node)
+    if (draft >= 2019 && entry(node, 'unevaluatedProperties')) out['unevaluatedProperties'] = this.below(entry(node, 'unevaluatedProperties') as Node)
     const needs: Record<string, unknown> = {}, brings: Record<string, unknown> = {}
     for (const keyword of draft >= 2019 ? ['dependencies', 'dependentRequired', 'dependentSchemas'] : ['dependencies']) {
       for (const [name, value] of entriesOf(entry(node, keyword))) {
@@ -193,10 +201,18 @@ class Flattening {
     if (Object.keys(brings).length > 0) out['dependentSchemas'] = brings
   }
   named(node: MapNode, keyword: string, name: (text: string) => string): Record<string, AjvSchema> {
-    return Object.fromEntries(Array.from(entriesOf(entry(node, keyword)), ([n, value]) => [name(n), this.schema(value)]))
+    return Object.fromEntries(Array.from(entriesOf(entry(node, keyword)), ([n, value]) => [name(n), this.below(value)]))
   }
   at(node: MapNode, keyword: string): AjvSchema {
     return this.schema(entry(node, keyword) as Node)
+  }
+  /** Of a part of what the schema is about, not of the same. */
+  below(node: Node): AjvSchema {
+    const before = this.inPlace
+    this.inPlace = false
+    const schema = this.schema(node)
+    this.inPlace = before
+    return schema
   }
   /** Patterns are looked up by their text. */
   pattern(pattern: string): string {
@@ -243,4 +259,20 @@ function comparable(node: Node): unknown[] {
     if (error instanceof Undecided) return []
     throw error
   }
+}
+/** Does a way lead from a node back to it? */
+function isCircular(ways: ReadonlyMap<Node, ReadonlySet<Node>>): boolean {
+  const incoming = new Map<Node, number>()
+  for (const to of ways.values()) for (const node of to) incoming.set(node, (incoming.get(node) ?? 0) + 1)
+  const free = [...ways.keys()].filter((node) => !incoming.has(node))
+  let passed = 0
+  for (let node = free.pop(); node; node = free.pop()) {
+    passed++
+    for (const to of ways.get(node) ?? []) {
+      const left = (incoming.get(to) ?? 0) - 1
+      incoming.set(to, left)
+      if (left === 0) free.push(to)
+    }
+  }
+  return passed < ways.size
 }
