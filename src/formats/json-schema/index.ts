@@ -1,8 +1,9 @@
 /** JSON Schema, drafts 4 to 2020-12: one dataset, known by its `$id` or its path. */
 import type { Contract } from '../../contract/contract.ts'
-import { asWritten } from '../../contract/reading.ts'
+import { asDeclared, asWritten } from '../../contract/reading.ts'
 import { textOf, get } from '../../text/scalars.ts'
 import { type Source, problemAt } from '../source.ts'
+import { deciderOf } from './accepts.ts'
 import { Documents } from './documents.ts'
 import { Schemas } from './schemas.ts'
 
@@ -23,7 +24,11 @@ export async function read(source: Source): Promise<Contract[]> {
   return [{
     format: 'jsonschema', file, ...(documents.files.size > 1 ? { files: [...documents.files.keys()] } : {}),
     ...(id === undefined || idNode === undefined || id === '' ? { id: file, idWritten: false } : { id, idWritten: true, idAt: idNode }),
-    datasets: [{ name: file, role: 'output', sole: true, unnamed: true, shape, facts: [...facts], at, places }],
-    facts: [], readings: asWritten, hasPatterns: true, at, locate: (span) => documents.locate(span), ...(unseen.length > 0 ? { unseen } : {}),
+    datasets: [{ name: file, role: 'output', sole: true, unnamed: true, shape, facts: [...facts], at, places, accepts: once(() => deciderOf(root, documents, source.options?.assertFormats)) }],
+    facts: [], readings: source.options?.contentModel === 'lenient' ? asDeclared : asWritten, hasPatterns: true, at, locate: (span) => documents.locate(span), ...(unseen.length > 0 ? { unseen } : {}),
   }]
+}
+const once = <T>(make: () => T): (() => T) => {
+  let made: { is: T } | undefined
+  return () => (made ??= { is: make() }).is
 }
