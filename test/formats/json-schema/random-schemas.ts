@@ -133,7 +133,7 @@ class Making {
       if (this.draft > 7 || !('$ref' in at) || at === copy) places.push(at)
       for (const [keyword, inside] of Object.entries(at)) {
         if (keyword === 'enum' || keyword === 'const') continue
-        if (named.includes(keyword)) Object.values(inside as object).forEach(visit)
+        if (named.has(keyword)) Object.values(inside as object).forEach(visit)
         else visit(inside)
       }
     }
@@ -155,4 +155,4 @@ class Making {
   }
 }
 /** Under these stand schemas by names, or lists of names. */
-const named = ['properties', 'patternProperties', 'dependencies', 'dependentSchemas', '$defs', 'definitions']
+const named = new Set(['properties', 'patternProperties', 'dependencies', 'dependentSchemas', '$defs', 'definitions'])
