@@ -5,7 +5,7 @@
 import { canonical } from '../contract/canonical.ts'
 import type { Reading } from '../contract/reading.ts'
 import { type ScalarShape, type Shape, type Slot, unfold } from '../contract/shape.ts'
-import { nameOfTags, tagsMeet, withoutNamespace } from '../contract/tags.ts'
+import { nameOfTags, withoutNamespace } from '../contract/tags.ts'
 import { type Value, Bytes, valueKey } from '../contract/values.ts'
 import { Num } from '../contract/numbers.ts'
 
@@ -35,10 +35,22 @@ export function* likelyBranches(reader: Union, writer: Shape, match: Reading['ma
 
 /** The branch that is of the writer's name: its own before an older one, the first of several. Undefined where its type has no name, or only another namespace's. */
 export function branchByName(reader: Union, writer: Shape): Shape | undefined {
-  const tags = tagsOf(writer)
-  if (nameOfTags(tags) === undefined) return undefined
-  const same = reader.branches.filter((b) => { const own = tagsOf(b); return own !== undefined && tagsMeet(tags, own) === 'same' })
-  return same.find((b) => tagsOf(b)?.[0] === tags?.[0]) ?? same[0]
+  const [own] = tagsOf(writer) ?? []
+  if (own === undefined || nameOfTags([own]) === undefined) return undefined
+  let names = byName.get(reader)
+  if (!names) byName.set(reader, (names = namesOf(reader)))
+  return names.own.get(own) ?? names.older.get(own)
+}
+type Names = { own: Map<string, Shape>; older: Map<string, Shape> }
+const byName = new WeakMap<Union, Names>()
+function namesOf({ branches }: Union): Names {
+  const names: Names = { own: new Map(), older: new Map() }
+  for (const b of branches) {
+    const [own, ...older] = tagsOf(b) ?? []
+    if (own !== undefined && !names.own.has(own)) names.own.set(own, b)
+    for (const tag of older) if (!names.older.has(tag)) names.older.set(tag, b)
+  }
+  return names
 }
 function tagsOf(shape: Shape): readonly string[] | undefined {
   const s = unfold(shape)

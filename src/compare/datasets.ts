@@ -2,7 +2,8 @@
 import type { Contract, Dataset } from '../contract/contract.ts'
 import { type Effect, worse } from '../contract/effects.ts'
 import type { Span } from '../contract/facts.ts'
-import { type Direction, type Reading, strict } from '../contract/reading.ts'
+import { type Direction, type Reading, strict, takesAllAdmitted } from '../contract/reading.ts'
+import { residue } from '../contract/residue.ts'
 import { type Path, type Shape, type Slot, KEY, slot, unfold, withoutNull } from '../contract/shape.ts'
 import { type Value, toJson } from '../contract/values.ts'
 import { owner } from './attribute.ts'
@@ -15,6 +16,7 @@ import { placeOf } from './places.ts'
 import { type Proof, proofOf } from './proof.ts'
 import { refusals } from './refusals.ts'
 import { sameTerms } from './terms.ts'
+import { asked as askedWhole } from './whole.ts'
 import type { Refusal } from './trail.ts'
 
 /** A question with its two sides. `exact`: its answer is no effect, but told apart. */
@@ -69,6 +71,14 @@ function lookedAt(baseContract: Contract, headContract: Contract, base: Dataset,
       else edit.refusals.set(q, [refusal])
     }
   }
+  for (const q of asked) if (isInDoubt(walk, q)) {
+    const [w, r] = q.writer === 'head' ? [h, b] : [b, h]
+    const left = askedWhole(w, r, q.reading)
+    if (left === 'none') for (const e of walk.edits) e.refusals.delete(q)
+    if (typeof left === 'string') continue
+    const edit = owner(left, walk.bySlot) ?? orphan(walk, left, path, basePath, b, h, head.at)
+    edit.refusals.set(q, [left, ...edit.refusals.get(q) ?? []])
+  }
   for (const [was, is] of walk.homes) if (elsewhere) { elsewhere.base.set(was, is); elsewhere.head.set(is, was) }
   let same: boolean | undefined
   const alike = (): boolean => (same ??= equivalent(base.shape, head.shape)) // spelt differently in a place that no record reaches
@@ -102,6 +112,13 @@ function orphan(walk: Walk, refusal: Refusal, path: Path, basePath: Path, b: Slo
   return edit
 }
 
+/** Is it open whether anything breaks, as far as the places tell for themselves? */
+function isInDoubt(walk: Walk, q: Question): boolean {
+  if (!takesAllAdmitted(q.reading) || q.reading.unknown === 'skip') return false
+  const effects = walk.edits.flatMap((e) => { const found = e.refusals.get(q); return found ? [judged(found, q, undefined).effect] : [] })
+  return effects.length > 0 && !effects.includes('breaks')
+}
+
 const rewritable: ReadonlySet<Edit['what']> = new Set(['type', 'shape', 'limits', 'choice', 'nullability', 'rest', 'count'])
 /** Spelt differently, the same records both ways and the same said of their slots: no change. Only where nothing refuses is the strict question asked at all. */
 function rewritten(e: Edit, asked: readonly Question[]): boolean {
@@ -111,7 +128,7 @@ function rewritten(e: Edit, asked: readonly Question[]): boolean {
 }
 const equivalent = (a: Shape, b: Shape): boolean => {
   const [x, y] = [slot(unfold(a)), slot(unfold(b))]
-  const within = (w: Slot, r: Slot): boolean => refusals(w, r, strict, { steps: 0, cap: 20_000 }).length === 0
+  const within = (w: Slot, r: Slot): boolean => refusals(w, r, strict, { steps: 0, cap: 20_000 }).length === 0 || residue([w.shape], [r.shape], 10_000) === 'none'
   return within(x, y) && within(y, x) && sameTerms(a, b)
 }
 

@@ -29,7 +29,7 @@ const stepCap = 3_000_000
 const sampleCap = 80, looksCap = 100_000
 
 /** `told`: that it is too large has been said at the place where it came to an end. */
-export type Cost = { steps: number; cap: number; told?: boolean }
+export type Cost = { steps: number; cap: number; told?: boolean; nested?: number }
 /** One question asked of the relation, and what it has found so far. */
 type Run = {
   reading: Reading
@@ -116,11 +116,11 @@ function structure(run: Run, writer: Shape, reader: Shape, at: Trail): void {
     for (const b of writer.branches) visit(run, b, reader, b.is === 'scalar' ? at : taken(at, b, reader))
     return
   }
-  if (writer.is === 'not' || reader.is === 'not') return bySets(run, writer, reader, at)
   if (reader.is === 'all') {
     for (const part of reader.of) visit(run, writer, part, at)
     return
   }
+  if (writer.is === 'not' || reader.is === 'not') return bySets(run, writer, reader, at)
   if (writer.is === 'all') return intersected(run, writer.of, writer, reader, at)
   if (run.reading.encoded && encodedKinds(unfold(writer), unfold(reader), (w, r) => visit(run, w, r, at), (by, escape) => refuse(run, at, by, escape))) return
   if (writer.is === 'opaque' || reader.is === 'opaque') return unknown(run, writer, reader, at)
@@ -140,11 +140,18 @@ function unlessEmpty(run: Run, writer: Shape, found: number): void {
 
 /** What one side does not hold: the two together decide, and no part of them. */
 function bySets(run: Run, writer: Shape, reader: Shape, at: Trail): void {
-  if (writer.is === 'not' && reader.is === 'not' && refusals(slot(reader.of), slot(writer.of), strict, { steps: 0, cap: 20_000 }).length === 0) return // an exception is what is written, whoever reads
+  if (writer.is === 'not' && reader.is === 'not' && isWithin(run, reader.of, writer.of)) return
   if (writer.is === 'all' && writer.of.some((part) => reads(run, part, reader, at))) return
+  if (reader.is === 'union' && reader.branches.some((b) => reads(run, writer, b, at))) return
   const left = reader.is === 'not' ? residue([writer], [reader]) : leftOf(run, [writer], [reader])
   if (left !== 'none') refuseLeft(run, at, left, writer, reader, 'what is left out here could not be settled')
 }
+/** Is all that is written as the one also written as the other, whoever reads? Exceptions and what is counted are judged as they are written. */
+function isWithin(run: Run, a: Shape, b: Shape): boolean {
+  const nested = (run.cost.nested ?? 0) + 1
+  return a === b || (nested <= mostNested && refusals(slot(a), slot(b), strict, { steps: 0, cap: 20_000, nested }).length === 0)
+}
+const mostNested = 3
 /** What the writers together may emit that no reader takes. Where a reader forgives more than its contract says, a value has to show that it does not forgive this. */
 function leftOf(run: Run, writers: readonly Shape[], readers: readonly Shape[]): Residue {
   const { reading } = run
@@ -228,7 +235,7 @@ function lists(run: Run, w: ListShape, r: ListShape, at: Trail): void {
     const twice = repeated(w, own)
     if (twice) refuse(run, at, 'count', twice)
   }
-  if (r.contains && !r.contains.every((c) => isContained(c, w))) return bySets(run, w, r, at)
+  if (r.contains && !r.contains.every((c) => isContained(run, c, w))) return bySets(run, w, r, at)
   const fixed = Math.max(w.prefix?.length ?? 0, r.prefix?.length ?? 0), reached = Math.min(own.max, most)
   for (let i = 0; i < Math.min(fixed, reached); i++) {
     const a = w.prefix?.[i] ?? w.items, b = r.prefix?.[i] ?? r.items
@@ -237,10 +244,9 @@ function lists(run: Run, w: ListShape, r: ListShape, at: Trail): void {
   if (w.items !== r.items && reached > fixed) visit(run, w.items.shape, r.items.shape, down(at, ITEM, w.items.shape, r.items.shape, w.items, r.items))
 }
 /** What is counted is counted as it is written: does the writer count the same, or more narrowly? */
-function isContained({ shape, count: { min = 0, max = Infinity } }: Contained, w: ListShape): boolean {
-  const within = (a: Shape, b: Shape): boolean => a === b || refusals(slot(a), slot(b), strict, { steps: 0, cap: 20_000 }).length === 0
+function isContained(run: Run, { shape, count: { min = 0, max = Infinity } }: Contained, w: ListShape): boolean {
   const own = w.contains ?? []
-  return (min === 0 || own.some((c) => (c.count.min ?? 0) >= min && within(c.shape, shape))) && (max === Infinity || own.some((c) => (c.count.max ?? Infinity) <= max && within(shape, c.shape)))
+  return (min === 0 || own.some((c) => (c.count.min ?? 0) >= min && isWithin(run, c.shape, shape))) && (max === Infinity || own.some((c) => (c.count.max ?? Infinity) <= max && isWithin(run, shape, c.shape)))
 }
 function maps(run: Run, w: MapShape, r: MapShape, at: Trail): void {
   const own = entryCount(w, isEmpty)

@@ -1,6 +1,6 @@
 /** Values of a scalar, plain ones first. */
 import { isEmpty } from './empty.ts'
-import { formatExample } from './formats.ts'
+import { formatExample, formatPatterns } from './formats.ts'
 import { type Limits, bothLimits } from './limits.ts'
 import { Moment, type MomentType, movedBy } from './moments.ts'
 import { momentIn, momentSet } from './momentsets.ts'
@@ -73,6 +73,7 @@ function* texts(l: Limits): Generator<string> {
   const example = l.format === undefined ? undefined : formatExample(l.format, min)
   if (example !== undefined) yield example
   if (l.patterns) yield* patternExamples(l.patterns, min, max)
+  if (example !== undefined && !l.patterns) yield* patternExamples(formatPatterns(l.format ?? '')?.sure ?? [], min, max)
   if (l.patterns || example !== undefined) return
   yield 'a'.repeat(Math.max(min, Math.min(1, max)))
   if (min === 0 && max > 0) yield ''
