@@ -27,7 +27,7 @@ export function nestedName({ file, fullName }: { file: ProtoFile; fullName: stri
 
 const named = new WeakMap<ProtoFile, ReadonlyMap<string, Message>>()
 /** The messages that a file declares, nested ones among them, by their names within the package. */
-export function messagesOf(file: ProtoFile): ReadonlyMap<string, Message> {
+function messagesOf(file: ProtoFile): ReadonlyMap<string, Message> {
   const known = named.get(file)
   if (known) return known
   const all = new Map<string, Message>()

@@ -37,7 +37,7 @@ const rules: Rules<ProtoFile> = {
   },
 }
 
-export const keyOfFile = ({ name }: ProtoFile): string => `file ${name}`
+const keyOfFile = ({ name }: ProtoFile): string => `file ${name}`
 export function fileEntry(file: ProtoFile): Entry {
   const attributes = new Map<string, Attribute>([
     ['syntax', { text: file.syntax === 'proto2' || file.syntax === 'proto3' ? file.syntax : 'editions' }],
