@@ -86,7 +86,7 @@ function groupsOf(edits: readonly ToldEdit[], isTold: (key: string) => boolean):
 
 /** Which changes of the relation speak of an edit of that subject, best first. */
 const speaks: Readonly<Record<Exclude<Subject, 'place' | 'identity'>, readonly What[]>> = {
-  name: ['renamed', 'relabelled', 'case', 'type', 'shape'],
+  name: ['renamed', 'relabelled', 'case', 'id', 'type', 'shape'],
   type: ['type', 'shape', 'choice', 'limits', 'count', 'nullability', 'presence'],
   presence: ['presence', 'nullability', 'type', 'shape', 'count'],
   default: ['default'],

@@ -20,8 +20,8 @@ const lighter: Partial<Record<RuleId, { level: Level; bump: Bump }>> = {
   'contract-added': { level: 'note', bump: 'none' },
   'declaration-added': { level: 'note', bump: 'minor' },
 }
-/** Of what concerns nobody who reads the bytes. A field that goes takes its data with it. */
-const beside = (c: Change, rule: RuleId): boolean => c.axis === 'json' || c.axis === 'source' || c.axis === 'tags' || (c.axis === 'binary' && rule === 'field-removed')
+/** Of what concerns others than who reads the bytes. A field that goes takes its data with it. */
+const beside = (c: Change, rule: RuleId): boolean => c.of === 'declaration' || c.axis === 'json' || c.axis === 'source' || c.axis === 'tags' || (c.axis === 'binary' && rule === 'field-removed')
 /** Breaks that are told as they are and do not fail the gate by themselves. */
 const tolerated: ReadonlySet<RuleId> = new Set(['physical-size-widened'])
 const bumpOf: Readonly<Record<Level, Bump>> = { error: 'major', warning: 'minor', note: 'patch', off: 'none' }

@@ -44,6 +44,7 @@ describe('weight', () => {
   })
   test('what breaks the bytes is weighed as ever', () => {
     expect(weight(change('changed', { axis: 'binary', effects: { oldReadsNew: 'breaks', newReadsOld: 'breaks' } }))).toBe('error major breaking')
+    expect(weight(change('changed', { axis: 'binary', effects: { oldReadsNew: 'safe', newReadsOld: 'breaks' } }))).toBe('warning minor')
     expect(weight(change('changed', { axis: 'binary', effects: { oldReadsNew: 'unsure', newReadsOld: 'unsure' }, why: 'x' }))).toBe('warning minor')
   })
   test('a field that goes takes its data with it, where it is safe to go', () => {

@@ -21,7 +21,7 @@ const changed: NonNullable<Rules<Field>['changed']> = {
   type: (base, head) => {
     const json = jsonCompatible(base, head)
     return {
-      axis: json ? 'source' : 'json', at: placed(head.file, head.type.at),
+      axis: json || kindOf(base) === kindOf(head) ? 'source' : 'json', at: placed(head.file, head.type.at), // what a message is called is not in JSON
       knownAs: [...id('FIELD_SAME_TYPE', !sameType(base, head)), ...id('FIELD_WIRE_COMPATIBLE_TYPE', !wireCompatible(base, head)), ...id('FIELD_WIRE_JSON_COMPATIBLE_TYPE', !json)],
     }
   },
