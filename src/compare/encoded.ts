@@ -2,9 +2,11 @@
 import { type Traits, fromBits, isEnum, toBits, traitsOf, valueOf, wholeOf, wholeRange, zeroOf } from '../contract/encodings.ts'
 import { Num } from '../contract/numbers.ts'
 import { plausible } from '../contract/plausible.ts'
+import { retiredRange } from '../contract/retired.ts'
 import { smallest } from '../contract/samples.ts'
 import { type RecordShape, type ScalarShape, type Shape, type Slot, type Unfolded, unfold } from '../contract/shape.ts'
 import { type Value, Bytes, isRecord } from '../contract/values.ts'
+import { readAgain } from '../contract/wire.ts'
 import type { Aspect, Escape } from './trail.ts'
 
 type Emit = (by: Aspect, escape: Escape, rule?: string) => void
@@ -89,7 +91,8 @@ export function encodedKinds(w: Unfolded, r: Unfolded, visit: (w: Shape, r: Shap
   }
   if (w.is === 'record' && r.is === 'record') {
     if (w.delimited === r.delimited) return false
-    emit('type', { how: 'kind' })
+    const value = someRecord(w)
+    emit('type', value === undefined ? { how: 'kind' } : { how: 'value', value, readAs: new Map() })
     return true
   }
   if (w.is === 'record' && r.is === 'scalar') {
@@ -134,7 +137,7 @@ export function encodedRecords(w: RecordShape, r: RecordShape, history: boolean,
   for (const [name, slot] of r.slots) {
     const moved = w.slots.get(name), same = byId.get(slot.id)
     if (moved && moved.id !== slot.id) emit(name, moved, slot, 'id', valueFor(name, moved, slot))
-    if (!same && w.retired && history) retired(name, slot, w.retired, emit)
+    if (!same && w.retired && history) reused(name, slot, w, r, emit)
     if (same && slot.required) needed(name, same, slot, emit)
   }
 }
@@ -144,11 +147,21 @@ function valueFor(name: string, w: Slot, r: Slot): Escape {
   const value = (s.is === 'scalar' ? someValue(s) : undefined) ?? plausible(name, { shape: w.shape })
   return value === undefined ? { how: 'kind' } : { how: 'value', value, ...(t.is === 'scalar' && t.encoding ? { readAs: zeroOf(t) } : {}) }
 }
-function retired(name: string, slot: Slot, { ids, names }: NonNullable<RecordShape['retired']>, emit: EmitAt): void {
-  const number = Number(slot.id)
-  const range = ids.find(({ from, to }) => number >= from && number <= to)
+function reused(name: string, slot: Slot, w: RecordShape, r: RecordShape, emit: EmitAt): void {
+  const number = Number(slot.id), range = retiredRange(w.retired, number)
   if (range?.open) emit(name, undefined, slot, 'type', { how: 'unsure', why: `the number ${number} was kept for extensions of others, and what they wrote under it is not known here` })
-  else if (range || names.has(name)) emit(name, undefined, slot, 'type', { how: 'kind' })
+  else if (range) emit(String(number), undefined, slot, 'type', takenFor(name, number, w, r))
+  else if (w.retired?.names.has(name)) emit(name, undefined, slot, 'type', { how: 'value', value: 'a' })
+}
+/** Something older of a type that the reader takes for the field. */
+function takenFor(name: string, number: number, w: RecordShape, r: RecordShape): Escape {
+  const whole = smallest(w)
+  for (const value of [new Num(1n, 0, 'long'), 'a', new Num(15n, 1, 'float'), new Num(15n, 1, 'double')]) {
+    const again = whole !== undefined && isRecord(whole) ? readAgain(w, r, new Map([...whole, [String(number), value]])) : undefined
+    const as = again && 'as' in again ? again.as.get(name) : undefined
+    if (as !== undefined) return { how: 'value', value, readAs: new Map([[name, as]]) }
+  }
+  return { how: 'kind' }
 }
 /** A value that a closed enum does not know counts for nothing, and so a required field is not there. */
 function needed(name: string, w: Slot, r: Slot, emit: EmitAt): void {

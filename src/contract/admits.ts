@@ -2,6 +2,7 @@
 import { keepsBetween } from './between.ts'
 import { shapeOfName } from './names.ts'
 import { type Reading, strict } from './reading.ts'
+import { isRetired } from './retired.ts'
 import { type Verdict, both, scalarAdmits } from './scalar-admits.ts'
 import { type Contained, type ListShape, type MapShape, type RecordShape, type Shape, type Slot, type Unfolded, isNull, isOpen, unfold } from './shape.ts'
 import { nameOfTags, tagsMeet } from './tags.ts'
@@ -98,7 +99,7 @@ function byName(s: RecordShape, value: ReadonlyMap<string, Value>, by: Judge): V
   if (s.between) verdict = both(verdict, keepsBetween(s.between, (name) => found.get(name)?.value))
   if (reading.unknown === 'skip' || found.size === value.size) return verdict
   const read = new Set([...found.values()].map((f) => f.name))
-  return both(verdict, every(value, ([n, v]) => read.has(n) || judgeOther(s, n, v, by)))
+  return both(verdict, every(value, ([n, v]) => read.has(n) || (s.retired !== undefined && isRetired(s, n)) || judgeOther(s, n, v, by)))
 }
 /** A field that is no slot's. */
 function judgeOther(s: RecordShape, name: string, value: Value, by: Judge): Verdict {

@@ -1,5 +1,6 @@
 /** Is what a reader made of a record what was written, as far as the reader declares it? */
 import { isEnum, traitsOf, wholeOf } from './encodings.ts'
+import { isRetired } from './retired.ts'
 import { type RecordShape, type ScalarShape, type Shape, type Unfolded, unfold } from './shape.ts'
 import { Num } from './numbers.ts'
 import { type Value, Bytes, isList, isRecord, valueKey } from './values.ts'
@@ -24,6 +25,11 @@ function sameRecord(w: RecordShape, value: ReadonlyMap<string, Value>, r: Record
   const names = new Map([...r.slots].map(([name, slot]) => [slot.id, name]))
   for (const [name, v] of value) {
     const slot = w.slots.get(name)
+    if (!slot && isRetired(w, name)) {
+      const taken = names.get(name) ?? name
+      if (r.slots.has(name) || as.get(taken) !== undefined) return false // for something else
+      continue
+    }
     const known = slot && names.get(slot.id)
     const moved = r.slots.get(name)
     if (!slot || (moved !== undefined && moved.id !== slot.id)) return false // whoever knows the field by its name finds another there

@@ -3,7 +3,8 @@
  * be looked at, independently of the relation.
  */
 import { type Traits, fromBits, isEnum, toBits, traitsOf, valueOf, wholeOf } from './encodings.ts'
-import { type Num, parseNum } from './numbers.ts'
+import { Num, parseNum } from './numbers.ts'
+import { isRetired } from './retired.ts'
 import { type ListShape, type RecordShape, type ScalarShape, type Shape, type Unfolded, unfold } from './shape.ts'
 import { type Value, Bytes, Filler, isList, isRecord } from './values.ts'
 
@@ -15,10 +16,17 @@ export function written(shape: RecordShape, record: ReadonlyMap<string, Value>, 
   const out: Uint8Array[] = []
   for (const [name, value] of record) {
     const slot = shape.slots.get(name)
+    if (!slot && isRetired(shape, name)) { older(out, Number(name), value); continue }
     const number = Number(slot?.id)
     if (!slot || !(number > 0) || depth > deepest || !field(out, number, unfold(slot.shape), value, depth)) return undefined
   }
   return Buffer.concat(out)
+}
+/** What was written when the number stood for something else: as such a value is written most of the time. Under which number a name was is not known any more. */
+function older(out: Uint8Array[], number: number, value: Value): void {
+  if (!(number > 0)) return
+  const encoding = typeof value === 'string' ? 'string' : value instanceof Bytes ? 'bytes' : value instanceof Num && (value.as === 'float' || value.as === 'double') ? value.as : 'int64'
+  field(out, number, { is: 'scalar', type: encoding === 'int64' ? 'long' : encoding, limits: {}, encoding }, value, 0)
 }
 function field(out: Uint8Array[], number: number, s: Unfolded, value: Value, depth: number): boolean {
   const tag = (wire: number): Uint8Array => varint((BigInt(number) << 3n) | BigInt(wire))

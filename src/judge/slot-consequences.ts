@@ -79,7 +79,8 @@ const ofOutputs: Readonly<Partial<Record<RuleId, (c: SlotChange) => Sentences>>>
     oldReadsNew: { safe: 'Consumers built on base skip it.', breaks: 'Consumers built on base refuse records that hold it.' },
     newReadsOld: {
       safe: filled(c),
-      breaks: c.proof?.direction === 'newReadsOld' && c.proof.how === 'refused'
+      breaks: c.proof?.direction === 'newReadsOld' && c.proof.how === 'misread' ? 'Data already written may hold something else under its number, which consumers built on head take for it.'
+        : c.proof?.direction === 'newReadsOld' && c.proof.how === 'refused'
         ? 'Data already written may hold something else under its name, which consumers built on head do not take.'
         : 'In data already written it is missing, and consumers built on head need it.',
     },

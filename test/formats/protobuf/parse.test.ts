@@ -69,7 +69,7 @@ const wrong: readonly (readonly [body: string, line: number, code: string, says?
   ['messag A {}', 3, 'bad-proto'],
   ['message A {', 4, 'bad-proto', 'the end of the file'],
 ]
-test.each(wrong)('%j is refused on its line, as buf refuses it', async (body, line, code, says = '') => {
+test.each(wrong.map(([body, line, code, says = '']) => ({ body, line, code, says })))('$body is refused on its line, as buf refuses it', async ({ body, line, code, says }) => {
   const problem = await loaded({ 'a.proto': `syntax = "proto3";\npackage a;\n${body}\n` }).then(() => undefined, (error: unknown) => error)
   expect(problem).toBeInstanceOf(Problem)
   const { details } = problem as Problem
