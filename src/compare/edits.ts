@@ -121,8 +121,10 @@ export function edits(base: Slot, head: Slot, path: Path, basePath: Path, near: 
         return
       }
     }
-    if (s.is === 'all' && t.is === 'all' && s.of.length === t.of.length) {
-      for (const [part, other] of pairParts(s.of, t.of)) walkShape(part, other, here)
+    if (s.is === 'all' || t.is === 'all') {
+      const { both, left } = pairParts(s.is === 'all' ? s.of : [s], t.is === 'all' ? t.of : [t])
+      for (const [part, other] of both) walkShape(part, other, here)
+      if (left && !sameShape(s, t)) add(kindOf(s) === kindOf(t) ? 'shape' : 'type', here, here.base, here.head)
       return
     }
     if (sameShape(s, t)) return
@@ -245,7 +247,7 @@ export function edits(base: Slot, head: Slot, path: Path, basePath: Path, near: 
       const stays = (slot.storedAs ?? was) === (next.storedAs ?? now)
       moved(stays ? 'relabelled' : 'renamed', was, slot, now)
     }
-    for (const [name, slot] of lost) add('removed', { path: [...here.path, name], basePath: [...here.basePath, name], near: here.near }, slot, undefined)
+    for (const [name, slot] of lost) add('removed', { path: [...here.path, name], basePath: [...here.basePath, name], near: here.head.places?.get('slots') ?? here.near }, slot, undefined)
     for (const [name, slot] of gained) add('added', { path: [...here.path, name], basePath: [...here.basePath, name], near: here.near }, undefined, slot)
 
     function moved(what: What, was: string, slot: Slot, now: string): void {
@@ -309,10 +311,14 @@ const partsOf = (s: Shape): readonly Shape[] | undefined => (s.is === 'union' ? 
 function kindOf(shape: Shape): string {
   const s = unfold(shape)
   if (s.is === 'scalar' || s.is === 'record') return s.tags?.[0] !== undefined ? `${s.is} ${s.tags[0]}` : s.is === 'scalar' ? s.type : s.is
+  if (s.is === 'all') { // of what it is besides all that holds of it
+    const [only, ...others] = new Set(s.of.filter((part) => plainKinds.has(unfold(part).is)).map(kindOf))
+    return only !== undefined && others.length === 0 ? only : s.is
+  }
   return s.is === 'opaque' ? `opaque ${s.text}` : s.is
 }
-/** Rules that hold at once: what is the same on both sides pairs wherever it stands, the rest by its place. */
-function pairParts(base: readonly Shape[], head: readonly Shape[]): [Shape, Shape][] {
+/** Rules that hold at once: what is the same on both sides pairs wherever it stands, then what is of one kind, the rest by its place. `left`: some of it is on one side only. */
+function pairParts(base: readonly Shape[], head: readonly Shape[]): { both: [Shape, Shape][]; left: boolean } {
   const free = new Map<string, Shape[]>()
   for (const h of head) {
     const same = free.get(canonical(h))
@@ -329,9 +335,17 @@ function pairParts(base: readonly Shape[], head: readonly Shape[]): [Shape, Shap
     return false
   })
   const gained = head.filter((h) => !taken.has(h))
-  for (const [i, b] of lost.entries()) if (gained[i]) both.push([b, gained[i]])
-  return both
+  const others: Shape[] = []
+  for (const b of lost) {
+    const kind = kindOf(b), at = plainKinds.has(unfold(b).is) ? gained.findIndex((h) => kindOf(h) === kind && plainKinds.has(unfold(h).is)) : -1
+    if (at < 0) others.push(b)
+    else both.push(...gained.splice(at, 1).map((h): [Shape, Shape] => [b, h]))
+  }
+  if (others.length !== gained.length) return { both, left: true }
+  for (const [i, b] of others.entries()) both.push([b, gained[i] as Shape])
+  return { both, left: false }
 }
+const plainKinds: ReadonlySet<Shape['is']> = new Set(['scalar', 'list', 'map', 'record'])
 /** Branches pair where kinds are disjoint on both sides, and records where a field tells them apart; elsewhere the union is one place. */
 function pairBranches(b: readonly Shape[], h: readonly Shape[]): { both: [Shape, Shape][]; only: boolean } | undefined {
   const base = new Map(b.map((s) => [kindOf(s), s])), head = new Map(h.map((s) => [kindOf(s), s]))

@@ -34,7 +34,7 @@ function bare(s: Unfolded, depth: number): string {
     case 'map': return `map of ${inner(s.keys, depth + 1)} to ${inner(s.values.shape, depth + 1)}${counted(s.count, 'entry')}`
     case 'record': return s.text ?? `record${s.tags?.[0] ? ` ${s.tags[0]}` : ''} of ${s.slots.size} ${s.slots.size === 1 ? 'field' : 'fields'}${counted(s.count, 'field')}`
     case 'union': return each(s.branches, 'or')
-    case 'all': return each(s.of, 'and')
+    case 'all': return together(s.of, depth)
     case 'not': return `not ${inner(s.of, depth + 1)}`
     case 'scalar': {
       const stored = s.width && (s.type === 'string' || s.type === 'decimal' || s.type === 'bytes') ? widthText(s.width) : ''
@@ -53,6 +53,17 @@ function untold({ type, text, limits, encoding }: ScalarShape): Limits {
   const { format, minLength, maxLength, ...rest } = limits
   return type === 'bytes' ? rest : { ...rest, ...(minLength === undefined ? {} : { minLength }), ...(maxLength === undefined ? {} : { maxLength }) }
 }
+/** What it is first, then what is left out, then what else holds of it. */
+function together(of: readonly Shape[], depth: number): string {
+  const parts = of.map(unfold)
+  const isPlain = (s: Unfolded): boolean => s.is !== 'union' && s.is !== 'not'
+  const first = parts.filter(isPlain), others = parts.filter((s) => s.is === 'union'), left = parts.flatMap((s) => (s.is === 'not' ? [s.of] : []))
+  const conditions = others.filter((s) => s.is === 'union' && s.branches.every((b) => kindOfAll(unfold(b)) === 'record')), told = others.filter((s) => !conditions.includes(s))
+  const words = [...first, ...told].slice(0, mostBranches).map((s) => inner(s, depth + 1)).join(' and ') || 'anything'
+  const more = conditions.length === 0 ? '' : `, under ${conditions.length === 1 ? 'a condition' : `${conditions.length} conditions`}`
+  return `${words}${left.slice(0, mostBranches).map((s) => `, but not ${inner(s, depth + 1)}`).join('')}${more}`
+}
+const kindOfAll = (s: Unfolded): string => (s.is === 'all' ? kindOfAll(unfold(s.of[0] ?? s)) : s.is)
 const typeText = (type: string, l: Limits): string => (type === 'decimal' && l.precision !== undefined ? `decimal(${l.precision},${l.scale ?? 0})` : type)
 const widthText = (l: Limits): string => (l.precision !== undefined ? `(${l.precision},${l.scale ?? 0})` : l.maxLength !== undefined ? `(${l.maxLength})` : '')
 const many = (n: number, one: string): string => `${n} ${n === 1 ? one : one === 'entry' ? 'entries' : `${one}s`}`

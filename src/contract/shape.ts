@@ -66,9 +66,10 @@ export type RecordShape = { is: 'record'; slots: ReadonlyMap<string, Slot>; patt
 /** Ids (whole numbers, inclusive) and names that stood for something else; of `open` ones only others know what they hold. */
 export type Retired = { ids: readonly { from: number; to: number; open?: true }[]; names: ReadonlySet<string> }
 
-/** What of a slot has a place of its own: its type, one of its limits, whether it must be there, what else it takes, how much of it. */
-export type Place = 'type' | 'required' | 'rest' | 'count' | 'shape' | keyof Limits
-export type PatternSlot = { pattern: string; slot: Slot }
+/** What of a slot has a place of its own: its type, one of its limits, whether it must be there, its own slots, what else it takes, how much of it. */
+export type Place = 'type' | 'slots' | 'required' | 'rest' | 'count' | 'shape' | keyof Limits
+/** `text`: how it is told, where the pattern is none that anybody wrote. */
+export type PatternSlot = { pattern: string; slot: Slot; text?: string }
 
 /**
  * A place in a record. `required`: a record always has it (whether it may be null is in the shape). `fallback`: what a reader fills in when it is

@@ -63,6 +63,11 @@ const scalarOf = (shape: Shape): Limits | undefined => {
 function othersOf(shape: Shape): string {
   const s = unfold(withoutNull(shape).rest)
   const rest: Shape = s.is === 'record' ? s.rest : { is: 'anything' }
+  const patterns = s.is === 'record' ? s.patterns ?? [] : [], named = patterns.filter((p) => p.text === undefined)
+  const more = `${named.length > 0 ? ` but by the ${named.length === 1 ? 'pattern' : 'patterns'} ${named.map((p) => p.pattern).join(', ')}` : ''}${patterns.map((p) => (p.text === undefined ? '' : `, ${p.text}`)).join('')}`
+  return `${othersIn(rest)}${more}`
+}
+function othersIn(rest: Shape): string {
   return rest.is === 'nothing' ? 'no other fields' : rest.is === 'anything' ? 'any other fields' : `other fields of ${describeSlot({ shape: rest, required: true })}`
 }
 const choices = (shape: Shape): string => {

@@ -26,7 +26,7 @@ export function annotations(node: MapNode, span: (node: Node) => Span, asserts: 
 
 const placeOf: ReadonlyMap<string, Place> = new Map<string, Place>([
   ['type', 'type'], ['$ref', 'type'], ['enum', 'choice'], ['const', 'choice'], ['minimum', 'min'], ['exclusiveMinimum', 'min'], ['maximum', 'max'], ['exclusiveMaximum', 'max'], ['multipleOf', 'step'],
-  ['minLength', 'minLength'], ['maxLength', 'maxLength'], ['pattern', 'patterns'], ['format', 'format'], ['additionalProperties', 'rest'], ['unevaluatedProperties', 'rest'], ['patternProperties', 'rest'],
+  ['minLength', 'minLength'], ['maxLength', 'maxLength'], ['pattern', 'patterns'], ['format', 'format'], ['properties', 'slots'], ['additionalProperties', 'rest'], ['unevaluatedProperties', 'rest'], ['patternProperties', 'rest'],
   ['propertyNames', 'rest'], ['minItems', 'count'], ['maxItems', 'count'], ['uniqueItems', 'count'], ['contains', 'count'], ['minProperties', 'count'], ['maxProperties', 'count'],
   ['allOf', 'shape'], ['anyOf', 'shape'], ['oneOf', 'shape'], ['not', 'shape'], ['if', 'shape'], ['dependencies', 'shape'], ['dependentRequired', 'shape'], ['dependentSchemas', 'shape'],
 ])

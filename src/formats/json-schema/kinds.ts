@@ -24,18 +24,38 @@ export function isTopAtom(atom: Atom): boolean {
   }
 }
 /** The same, and nothing is said beside it either. */
-const isPlain = (entry: Entry): boolean => isTop(entry) && (entry.atom.is !== 'list' || entry.atom.items.facts === undefined)
+export const isPlain = (entry: Entry): boolean => isTop(entry) && (entry.atom.is !== 'list' || entry.atom.items.facts === undefined)
 
 const known = new WeakMap<Shape, Kinds>()
 /** The kinds that a shape was made of. */
 export const kindsOf = (shape: Shape): Kinds | undefined => (shape === json || shape.is === 'anything' ? everything : shape.is === 'nothing' ? none : known.get(shape))
 /** The shape that says the same. */
 export function shapeOf(kinds: Kinds): Shape {
+  const before = made.get(kinds)
+  if (before) return before
+  const shape = shaped(kinds)
+  made.set(kinds, shape)
+  return shape
+}
+const made = new WeakMap<Kinds, Shape>()
+function shaped(kinds: Kinds): Shape {
   if (kinds.size === allKinds.length && [...kinds.values()].every(isPlain)) return json
+  const whole = wholly(kinds)
+  if (whole) return whole
   const branches = [...kinds].flatMap(([kind, entry]) => branchesOf(kind, entry))
   const [only] = branches
   const shape: Shape = !only ? nothing : branches.length === 1 ? only : { is: 'union', branches }
   if (shape !== nothing && !known.has(shape)) known.set(shape, kinds)
+  return shape
+}
+/** What holds whatever the kind (what another file says that cannot be read) is one thing, not one for each kind. */
+function wholly(kinds: Kinds): Shape | undefined {
+  const entries = [...kinds.values()], also = entries[0]?.also ?? []
+  const isSame = (e: Entry): boolean => isTopAtom(e.atom) && e.also.length === also.length && e.also.every((s, i) => s === also[i])
+  if (kinds.size < allKinds.length || also.length === 0 || !entries.every(isSame)) return undefined
+  const [only] = also
+  const shape: Shape = only && also.length === 1 ? only : { is: 'all', of: also }
+  if (!known.has(shape)) known.set(shape, kinds)
   return shape
 }
 function branchesOf(kind: Kind, { atom, also }: Entry): readonly Shape[] {

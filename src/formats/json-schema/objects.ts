@@ -1,10 +1,11 @@
 /** Objects: their properties, by name and by pattern, and what else they may hold. */
 import { type PatternSlot, type RecordShape, type Shape, type Slot, json, nothing } from '../../contract/shape.ts'
+import { describe } from '../../contract/describe.ts'
 import { lacking, patternsOfName } from '../../contract/names.ts'
 import { kindOfScalar } from '../../text/scalars.ts'
 import type { MapNode, Node } from '../../text/tree.ts'
 import type { Draft } from './drafts.ts'
-import { type Entry, type Kinds, isTop, topOf } from './kinds.ts'
+import { type Entry, type Kinds, isTop, shapeOf, topOf } from './kinds.ts'
 import { countAt } from './limits.ts'
 import { patternOfTexts } from './names.ts'
 import type { Schemas } from './schemas.ts'
@@ -57,7 +58,7 @@ function onlyNamed(_: Schemas, names: Kinds): RecordShape | 'unknown' | undefine
   const none: RecordShape = { is: 'record', slots: new Map(), rest: nothing }
   if (!entry) return none
   const pattern = patternOfTexts([entry.atom, ...entry.also])
-  return pattern === undefined ? 'unknown' : { is: 'record', slots: new Map(), patterns: [{ pattern: lacking(pattern), slot: { shape: nothing, required: false } }], rest: json }
+  return pattern === undefined ? 'unknown' : { is: 'record', slots: new Map(), patterns: [{ pattern: lacking(pattern), slot: { shape: nothing, required: false }, text: `whose names are each a ${describe(shapeOf(new Map([['string', entry]])))}` }], rest: json }
 }
 
 /** In draft 4 `required` is a list of names, too; what is written otherwise is no list of names. */

@@ -12,7 +12,7 @@ import { alternatives, conditions, exactlyOne } from './conditions.ts'
 import { type Documents } from './documents.ts'
 import { type Draft, refStandsAlone } from './drafts.ts'
 import { annotations, placesOf } from './facts.ts'
-import { type Entry, type Kind, type Kinds, allKinds, everything, none, shapeOf, topOf } from './kinds.ts'
+import { type Entry, type Kind, type Kinds, allKinds, everything, isPlain, none, shapeOf, topOf } from './kinds.ts'
 import { numberLimits, textLimits } from './limits.ts'
 import { Merging, bothFacts, plainScalar } from './merging.ts'
 import { objectEntry } from './objects.ts'
@@ -140,6 +140,7 @@ export class Schemas {
       if (entry) out.set(kind, entry)
     }
     const values = valuesOf(source, node, draft >= 6)
+    if (!values && out.size === allKinds.length && [...out.values()].every(isPlain)) return everything
     return values ? this.merging.kinds(kindsOfValues(values), out) : out
   }
   entry(node: MapNode, kind: Kind, whole: boolean, draft: Draft): Entry | undefined {

@@ -15,7 +15,7 @@ import { parseJson } from '../../../src/text/parse.ts'
 import { type Json, type Roll, dice, document, edited, schema } from './schemas.ts'
 
 const seeds = Number(process.env['SEEDS'] ?? 120), from = Number(process.env['FROM'] ?? 1)
-const options = { strict: false, validateFormats: false, ignoreKeywordsWithRef: true, logger: false } as const
+const options = { strict: false, validateFormats: false, ignoreKeywordsWithRef: true, logger: false, allErrors: true } as const // all of them: else ajv 8 mixes up `prefixItems` and `contains`
 
 async function shapeOf(of: Json): Promise<Shape> {
   const text = JSON.stringify(of)
@@ -37,7 +37,6 @@ function compiled(of: Json, draft: 7 | 2020): ((x: Json) => boolean) | undefined
   }
 }
 const valid = (is: (x: Json) => boolean, x: Json): boolean | undefined => {
-  if (JSON.stringify(x).includes('[]')) return undefined // ajv 8 may take an empty list for one that contains something
   try {
     return is(x)
   } catch {
