@@ -1,4 +1,4 @@
-/** Which contract is which: by the id that it writes, whatever the format; of several majors each with its own; then by path and by git's rename. */
+/** Which contract is which: by the id that it writes, whatever the format; of several majors each with its own; then by a name that one on each side has; then by path and by git's rename. */
 import type { Contract } from '../contract/contract.ts'
 
 export type Pairs = { both: [Contract, Contract][]; removed: Contract[]; added: Contract[] }
@@ -14,6 +14,11 @@ export function pairContracts(base: readonly Contract[], head: readonly Contract
   }
   const heads = byId(head)
   for (const [id, group] of byId(base)) pairMajors(group, heads.get(id) ?? [], renamed, pair)
+  const named = byName(after)
+  for (const [name, b] of byName(before)) {
+    const h = named.get(name)
+    if (b && h) pair(b, h)
+  }
   const byPath = new Map([...after].map((h) => [h.file, h]))
   for (const b of Array.from(before)) {
     const h = byPath.get(b.file) ?? byPath.get(renamed.get(b.file) ?? '')
@@ -55,6 +60,12 @@ function byId(all: readonly Contract[]): Map<string, Contract[]> {
     if (group) group.push(c)
     else out.set(c.id, [c])
   }
+  return out
+}
+/** Those that write no id and yet have a name (the full name of a type); undefined where several have it. */
+function byName(all: Iterable<Contract>): Map<string, Contract | undefined> {
+  const out = new Map<string, Contract | undefined>()
+  for (const c of all) if (!c.idWritten && c.id !== c.file) out.set(`${c.format} ${c.id}`, out.has(`${c.format} ${c.id}`) ? undefined : c)
   return out
 }
 const oneFileOneContract = (c: Contract, all: readonly Contract[]): boolean => all.filter((x) => x.file === c.file).length === 1

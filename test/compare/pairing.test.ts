@@ -54,3 +54,11 @@ test('a file pairs with itself only where it holds one contract, and nothing pai
 test('two files without ids that are called alike are not one', () => {
   expect(say([contract('a', undefined)], [{ ...contract('b', undefined), id: 'a' }])).toEqual(['- a@-', '+ b@-'])
 })
+test('a name that is no id finds a file that moved, where one on each side has it', () => {
+  const named = (file: string, id = 'x.Order'): Contract => ({ ...contract(file, undefined), id })
+  expect(say([named('a')], [named('b')])).toEqual(['a@- = b@-'])
+  expect(say([named('a')], [named('a', 'x.Customer'), named('b')])).toEqual(['a@- = b@-', '+ a@-'])
+  expect(say([named('a')], [named('a'), named('b')])).toEqual(['a@- = a@-', '+ b@-'])
+  expect(say([named('a')], [named('a', 'y.Order')])).toEqual(['a@- = a@-'])
+  expect(say([named('a')], [{ ...named('b'), format: 'other' }])).toEqual(['- a@-', '+ b@-'])
+})
