@@ -1,4 +1,4 @@
-// Measures the budgets: `npm run bench`, with `-- --strict` to fail where one is exceeded, `-- --only start,many,compare,growth,weight` for some.
+// Measures the budgets: `npm run bench`, with `-- --strict` to fail where one is exceeded, `-- --only start,many,compare,growth,peers,weight` for some.
 // src/ is built aside, so that what is measured is what is written. A second Node is measured too where DRIFTGATE_NODE24 names one.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -8,6 +8,7 @@ import { build as bundle } from 'rolldown'
 import options from '../rolldown.config.mjs'
 import { build } from '../scripts/build.mjs'
 import { manyRows } from './many.mjs'
+import { peerRows } from './peers.mjs'
 import { startRows } from './start.mjs'
 import { drawn, isOver } from './table.mjs'
 import { output } from './timing.mjs'
@@ -30,6 +31,7 @@ try {
       many: () => manyRows(node, dist, inside, 3),
       compare: () => JSON.parse(output(node, { args: [inside, 'compare'] })),
       growth: () => JSON.parse(output(node, { args: [inside, 'growth'] })),
+      peers: () => peerRows(node, dist, 7),
       weight: () => weightRows(node, dist),
     }).flatMap(([name, measure]) => (only && !only.has(name) ? [] : measure()))
     console.log(drawn(`Node ${version}`, rows))

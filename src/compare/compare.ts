@@ -7,7 +7,7 @@ import type { Direction, Reading } from '../contract/reading.ts'
 import { type Path, type Slot, slot } from '../contract/shape.ts'
 import type { Change, Comparison } from './change.ts'
 import { elsewhereOf, pairedByUse } from './by-use.ts'
-import { type Confirm, type DatasetComparison, lookAt } from './datasets.ts'
+import { type Confirm, type DatasetComparison, type Looked, lookAt } from './datasets.ts'
 import { knownWhenGone, withDeclared } from './declared.ts'
 import { drift, factMoves } from './facts.ts'
 import { inForce } from './in-force.ts'
@@ -28,8 +28,8 @@ export async function compare(was: Contract | undefined, is: Contract | undefine
   for (const [b, h] of paired.both) {
     if (b.name !== h.name && !(b.sole && h.sole)) changes.push(paired.byUse.has(h) ? { ...dataset('renamed', b, h, undefined, safe), basePath: pathOf(b) } : datasetRenamed(b, h))
     const look = lookAt(base, head, b, h, exact, elsewhere)
-    const tell = (confirm?: Confirm): DatasetComparison => unlessTooDeep(b, h, () => look(confirm))
-    const found = b.accepts && h.accepts ? await (await import('./settle.ts')).settle(b, h, head.readings[0]?.newReadsOld, tell) : tell()
+    const tell = (confirm?: Confirm): DatasetComparison => unlessTooDeep(b, h, () => look.tell(confirm))
+    const found = b.accepts && h.accepts && mayBeRefused(look) ? await (await import('./settle.ts')).settle(b, h, head.readings[0]?.newReadsOld, tell) : tell()
     for (const c of found.changes) changes.push(c)
   }
   for (const b of paired.lost) if (!b.used && !b.inner) changes.push(dataset('removed', b, undefined, head, b.role === 'output' ? { oldReadsNew: 'breaks', newReadsOld: 'safe' } : safe))
@@ -49,6 +49,15 @@ const inOneDialect = async (base: Contract, head: Contract): Promise<[Contract, 
 const safe: Comparison['effects'] = { oldReadsNew: 'safe', newReadsOld: 'safe' }
 const hurts = (oldReadsNew: Effect, newReadsOld: Effect): Comparison['effects'] => ({ oldReadsNew, newReadsOld })
 
+/** What is nested too deep to tell may be. */
+function mayBeRefused(look: Looked): boolean {
+  try {
+    return look.isRefused()
+  } catch (error) {
+    if (error instanceof RangeError) return true
+    throw error
+  }
+}
 /** Definitions that use one another thousands deep are more than the stack holds: then nothing is settled. */
 function unlessTooDeep(b: Dataset, h: Dataset, ask: () => DatasetComparison): DatasetComparison {
   try {

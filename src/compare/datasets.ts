@@ -46,12 +46,17 @@ export type Elsewhere = { base: Map<Shape, Shape>; head: Map<Shape, Shape> }
 
 /** Compares two datasets that are one. `exact`: the reading of an exact policy, asked besides. */
 export const compareDatasets = (baseContract: Contract, headContract: Contract, base: Dataset, head: Dataset, exact: Reading | undefined): DatasetComparison =>
-  lookAt(baseContract, headContract, base, head, exact)()
+  lookAt(baseContract, headContract, base, head, exact).tell()
 
-/** The same, told once or more: where a format has a judge of its own, each break is one that it confirms. The relation is asked once. */
-export function lookAt(baseContract: Contract, headContract: Contract, base: Dataset, head: Dataset, exact: Reading | undefined, elsewhere?: Elsewhere): (confirm?: Confirm) => DatasetComparison {
-  let seen: Seen | undefined
-  return (confirm) => told((seen ??= lookedAt(baseContract, headContract, base, head, exact, elsewhere)), base, head, confirm)
+/** The same in two steps: whether anything is refused at all, and what that comes to. Where a format has a judge of its own, each break is one that it confirms. The relation is asked once. */
+export type Looked = { isRefused: () => boolean; tell: (confirm?: Confirm) => DatasetComparison }
+export function lookAt(baseContract: Contract, headContract: Contract, base: Dataset, head: Dataset, exact: Reading | undefined, elsewhere?: Elsewhere): Looked {
+  let known: Seen | undefined
+  const seen = (): Seen => (known ??= lookedAt(baseContract, headContract, base, head, exact, elsewhere))
+  return {
+    isRefused: () => { const { asked, edits: changed } = seen(); return changed.some((e) => asked.some((q) => !q.exact && e.refusals.has(q))) },
+    tell: (confirm) => told(seen(), base, head, confirm),
+  }
 }
 /** What has changed, and which questions were asked of it. */
 type Seen = { walk: Walk; asked: readonly Question[]; edits: readonly Edit[]; path: Path; basePath: Path }
@@ -115,8 +120,8 @@ function orphan(walk: Walk, refusal: Refusal, path: Path, basePath: Path, b: Slo
 /** Is it open whether anything breaks, as far as the places tell for themselves? */
 function isInDoubt(walk: Walk, q: Question): boolean {
   if (!takesAllAdmitted(q.reading) || q.reading.unknown === 'skip') return false
-  const effects = walk.edits.flatMap((e) => { const found = e.refusals.get(q); return found ? [judged(found, q, undefined).effect] : [] })
-  return effects.length > 0 && !effects.includes('breaks')
+  const found = walk.edits.flatMap((e) => { const of = e.refusals.get(q); return of ? [of] : [] })
+  return found.length > 0 && !found.some((of) => judged(of, q, undefined).effect === 'breaks')
 }
 
 const rewritable: ReadonlySet<Edit['what']> = new Set(['type', 'shape', 'limits', 'choice', 'nullability', 'rest', 'count'])
@@ -213,6 +218,7 @@ function factChange(m: FactMove, path: Path, basePath: Path, near: Span | undefi
 function reasonOf({ drift, base, head, oldReadsNew }: FactMove): string | undefined {
   if (drift === 'unsure' && [base, head].some((f) => f?.kind === 'query' && f.readings && !f.known)) return 'databases do not agree on what these types hold, and no server says which one it is'
   if (drift === 'unsure' && base?.kind === 'range' && head?.kind === 'range' && base.subject === head.subject) return `one counts in ${base.unit ?? 'rows'}, the other in ${head.unit ?? 'rows'}`
+  if (drift === 'unsure' && base?.kind === 'level') return 'it is decided outside of this file'
   if (drift === 'unsure') return 'the text changed, and what it admits is not known here'
   if (oldReadsNew !== 'unsure') return undefined // one that is said at last or no more is unsure both ways
   return base ? `what ${base.text} held is told no more` : `what it was before it was ${head?.text} is not told`

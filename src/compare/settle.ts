@@ -18,10 +18,9 @@ import { type Budget, search } from './search.ts'
 const mostSteps = 6_000
 const samplesOfEach = 120, mostFound = 8
 
-/** `reading`: what is held of records that are written. `tell`: the comparison, with breaks that are confirmed. Asked without, where all is safe nothing else is asked. */
+/** `reading`: what is held of records that are written. `tell`: the comparison, with breaks that are confirmed. Called where something is refused: else nobody need be asked. */
 export async function settle(base: Dataset, head: Dataset, reading: Reading | undefined, tell: (confirm?: Confirm) => DatasetComparison): Promise<DatasetComparison> {
-  const first = tell()
-  if ((first.effects.oldReadsNew === 'safe' && first.effects.newReadsOld === 'safe') || !base.accepts || !head.accepts) return first
+  if (!base.accepts || !head.accepts) return tell()
   const judges = { base: await base.accepts(), head: await head.accepts() }
   const other = { base: 'head', head: 'base' } as const
   const found = tell((record, writer) => judges[writer].decide(record) === true && judges[other[writer]].decide(record) === false)

@@ -4,18 +4,20 @@ import { fullFormats } from 'ajv-formats/dist/formats.js'
 import { formatAdmits, isSurely } from '../../contract/formats.ts'
 import { isMultiple, compareNums, parseNum } from '../../contract/numbers.ts'
 import { patternAdmits } from '../../contract/patterns.ts'
-import type { AjvSchema } from './accepts-schema.ts'
+import type { Flat } from './accepts-schema.ts'
 import { Undecided, nameOf } from './accepts-values.ts'
 
 /** How often a reference may be followed for one document: schemas that use one another twice and twice again would never end. */
 const mostFollowed = 4_000
 
 let followed = 0
-const made: { plain?: Ajv2020; formats?: Ajv2020 } = {} // one takes longer to make than most schemas to compile
+const made = new Map<string, Ajv2020>() // one takes longer to make than most schemas to compile
 
 /** Throws what ajv throws at a schema that it cannot compile. What it compiles to throws Undecided where a document is beyond it. */
-export function validatorOf(schema: AjvSchema, assertFormats: boolean): (document: unknown) => boolean {
-  const ajv = made[assertFormats ? 'formats' : 'plain'] ??= newAjv(assertFormats)
+export function validatorOf({ schema, unevaluated }: Flat, assertFormats: boolean): (document: unknown) => boolean {
+  const key = `${unevaluated} ${assertFormats}`
+  const ajv = made.get(key) ?? newAjv(unevaluated, assertFormats)
+  made.set(key, ajv)
   const validate = ajv.compile(schema)
   if (typeof schema === 'object') ajv.removeSchema(schema) // it keeps all that it has compiled
   return (document) => {
@@ -23,7 +25,8 @@ export function validatorOf(schema: AjvSchema, assertFormats: boolean): (documen
     return validate(document)
   }
 }
-function newAjv(assertFormats: boolean): Ajv2020 {
+/** What was looked at is kept track of only where it is asked for: that is half of what is compiled. */
+function newAjv(unevaluated: boolean, assertFormats: boolean): Ajv2020 {
   const ajv = new Ajv2020({
     strict: false, meta: false, validateSchema: false, addUsedSchema: false, inlineRefs: false, ownProperties: true, messages: false, logger: false,
     validateFormats: assertFormats, ...(assertFormats ? { formats: formatsOf() } : {}), code: { regExp: patternsOf(), optimize: false },
@@ -33,6 +36,7 @@ function newAjv(assertFormats: boolean): Ajv2020 {
     return true
   } })
   ajv.addKeyword({ keyword: 'exactly', type: 'number', schemaType: 'object', errors: false, before: 'maximum', validate: heldExactly })
+  ajv.opts.unevaluated = unevaluated
   return ajv
 }
 

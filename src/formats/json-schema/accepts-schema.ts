@@ -9,8 +9,8 @@ import type { Documents } from './documents.ts'
 import { type Draft, refStandsAlone } from './drafts.ts'
 
 export type AjvSchema = boolean | { [keyword: string]: unknown }
-/** `patterns`: are there any? */
-export type Flat = { schema: AjvSchema; patterns: boolean }
+/** `patterns`, `unevaluated`: are there any, is anything said of what was not looked at? */
+export type Flat = { schema: AjvSchema; patterns: boolean; unevaluated: boolean }
 
 const mostSchemas = 8_000, deepest = 400
 
@@ -19,7 +19,7 @@ export function flattened(root: Node, documents: Documents): Flat {
   const flat = new Flattening(documents)
   const ref = flat.refTo(root)
   flat.readAll()
-  return { schema: { $ref: ref, $defs: flat.defs }, patterns: flat.patterns }
+  return { schema: { $ref: ref, $defs: flat.defs }, patterns: flat.patterns, unevaluated: flat.unevaluatedItems || flat.unevaluatedProperties }
 }
 
 class Flattening {
@@ -30,6 +30,7 @@ class Flattening {
   patterns = false
   containsIn2020 = false
   unevaluatedItems = false
+  unevaluatedProperties = false
   draft: Draft = 7
   /** Which definitions are asked of the same value by each. */
   readonly inPlaceOf = new Map<Node, Set<Node>>()
@@ -169,6 +170,7 @@ class Flattening {
         const n = entry(node, keyword)
         if (n) holds[keyword] = count(n, keyword)
       }
+      if (holds['minContains'] !== 0) holds['minItems'] = 1 // ajv 8 may take an empty list for one that holds something, after one that does
       if (draft >= 2020) this.containsIn2020 = true
       more.push(draft === 2019 ? { not: { not: holds } } : holds) // in 2019-09 an item is not evaluated by it
     }
@@ -185,7 +187,10 @@ class Flattening {
     if (entry(node, 'patternProperties')) out['patternProperties'] = this.named(node, 'patternProperties', (p) => this.pattern(p))
     if (entry(node, 'additionalProperties')) out['additionalProperties'] = this.below(entry(node, 'additionalProperties') as Node)
     if (draft >= 6 && entry(node, 'propertyNames')) out['propertyNames'] = this.below(entry(node, 'propertyNames') as Node)
-    if (draft >= 2019 && entry(node, 'unevaluatedProperties')) out['unevaluatedProperties'] = this.below(entry(node, 'unevaluatedProperties') as Node)
+    if (draft >= 2019 && entry(node, 'unevaluatedProperties')) {
+      this.unevaluatedProperties = true
+      out['unevaluatedProperties'] = this.below(entry(node, 'unevaluatedProperties') as Node)
+    }
     const needs: Record<string, unknown> = {}, brings: Record<string, unknown> = {}
     for (const keyword of draft >= 2019 ? ['dependencies', 'dependentRequired', 'dependentSchemas'] : ['dependencies']) {
       for (const [name, value] of entriesOf(entry(node, keyword))) {

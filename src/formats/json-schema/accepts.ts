@@ -15,7 +15,7 @@ export async function deciderOf(root: Node, documents: Documents, assertFormats 
     flat = flattened(root, documents)
     const { validatorOf } = await import('./accepts-ajv.ts')
     if (flat.patterns) await loadPatternEngine()
-    validate = validatorOf(flat.schema, assertFormats)
+    validate = validatorOf(flat, assertFormats)
   } catch (error) {
     return { decide: () => undefined, why: `a validator cannot be asked: ${reasonOf(error)}` }
   }

@@ -32,6 +32,7 @@ test.each<[string, Draft, string, string[], string[]]>([
   ['a list of items', 7, '{"items":[{"type":"string"}],"additionalItems":{"type":"null"}}', ['["a"]', '["a",null]', '[]'], ['[1]', '["a",1]']],
   ['items, and items after some', 2020, '{"prefixItems":[{"type":"string"}],"items":{"type":"null"}}', ['["a"]', '["a",null]', '[]'], ['[1]', '["a",1]']],
   ['how many it holds', 2019, '{"contains":{"type":"null"},"minContains":2,"maxContains":3}', ['[null,null]', '[1,null,null,null]'], ['[null]', '[null,null,null,null]', '[]']],
+  ['an empty list holds nothing, whatever lists came before it', 7, '{"items":{"contains":{"type":"null"}}}', ['[[null]]', '[]'], ['[[null],[]]', '[[]]']],
   ['none need be held', 2020, '{"contains":{"type":"null"},"minContains":0}', ['[]', '[1]'], []],
   ['before 2019-09 that is not counted', 7, '{"contains":{"type":"null"},"minContains":2}', ['[null]'], ['[1]']],
   ['what is looked at by contains counts as looked at in 2020-12 alone', 2019, '{"contains":{"type":"null"},"unevaluatedItems":false}', [], ['[null]', '[]', '[1]']],
