@@ -66,8 +66,12 @@ function toldEdits(base: Declared, head: Declared): ToldEdit[] {
   for (const [key, h] of head.all) if (!base.all.has(key) && stands(base.all, h)) ask({ what: 'added', head: h })
   return out
 }
-const moved = (b: Declaration, h: Declaration): string[] =>
-  [...new Set([...b.attributes.keys(), ...h.attributes.keys()])].filter((name) => b.attributes.get(name)?.text !== h.attributes.get(name)?.text)
+function moved(b: Declaration, h: Declaration): string[] {
+  const out: string[] = []
+  for (const [name, { text }] of b.attributes) if (h.attributes.get(name)?.text !== text) out.push(name)
+  for (const name of h.attributes.keys()) if (!b.attributes.has(name)) out.push(name)
+  return out
+}
 const declarationOf = (edit: DeclaredEdit): Declaration => (edit.what === 'removed' ? edit.base : edit.head)
 
 /** What is told of one declaration stands together; what belongs to another's with that, where it is told. `isTold`: the relation has something to say of it. */
@@ -93,7 +97,18 @@ const speaks: Readonly<Record<Exclude<Subject, 'place' | 'identity'>, readonly W
 }
 /** `near`: any change that stands where the declaration does. */
 type Places = { find: (edit: DeclaredEdit) => number | undefined; near: (base: Declaration | undefined, head: Declaration | undefined) => number | undefined }
-type Rows = { base: Map<string, number[]>; head: Map<string, number[]> }
+type Placed = { i: number; at: Span }
+/** By file, in the order of their places. */
+type Rows = { base: Map<string, Placed[]>; head: Map<string, Placed[]> }
+function firstFrom(row: readonly Placed[], start: number): number {
+  let low = 0, high = row.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((row[middle] as Placed).at.start < start) low = middle + 1
+    else high = middle
+  }
+  return low
+}
 
 /** The changes of the relation by the places that they speak of. */
 function placesOf(changes: readonly Change[], sides: Sides): Places {
@@ -101,10 +116,16 @@ function placesOf(changes: readonly Change[], sides: Sides): Places {
   const whatOf = (i: number): string => `${changes[i]?.of} ${(changes[i] as { what?: string } | undefined)?.what}`
   const placed = (i: number, side: 'base' | 'head'): Span | undefined => (side === 'head' ? changes[i]?.at : changes[i]?.baseAt)
   /** Changes of slots and datasets that stand within a span of one side. What is gone stands nowhere in head, and is put where something else does. */
-  const within = (side: 'base' | 'head', span: Span): number[] => ((rows ??= rowsOf(changes, sides))[side].get(span.file ?? sides[side].file) ?? []).filter((i) => {
-    const at = side === 'head' && whatOf(i).endsWith(' removed') ? undefined : placed(i, side)
-    return at !== undefined && at.start >= span.start && at.end <= span.end
-  })
+  const within = (side: 'base' | 'head', span: Span): number[] => {
+    const row = (rows ??= rowsOf(changes, sides))[side].get(span.file ?? sides[side].file) ?? []
+    const out: number[] = []
+    for (let k = firstFrom(row, span.start); k < row.length; k++) {
+      const { i, at } = row[k] as Placed
+      if (at.start > span.end) break
+      if (at.end <= span.end && !(side === 'head' && whatOf(i).endsWith(' removed'))) out.push(i)
+    }
+    return out
+  }
   /** Of several the one that stands nearest, and at the shortest path: the others show it through something else. */
   const nearest = (found: readonly number[], side: 'base' | 'head', { at }: Declaration): number | undefined => {
     const far = (i: number): number => Math.abs((placed(i, side)?.start ?? 0) - at.start)
@@ -138,10 +159,11 @@ function rowsOf(changes: readonly Change[], sides: Sides): Rows {
     for (const [side, at] of [['base', c.baseAt], ['head', c.at]] as const) {
       if (!at) continue
       const file = at.file ?? sides[side].file, row = out[side].get(file)
-      if (row) row.push(i)
-      else out[side].set(file, [i])
+      if (row) row.push({ i, at })
+      else out[side].set(file, [{ i, at }])
     }
   }
+  for (const rows of [out.base, out.head]) for (const row of rows.values()) row.sort((a, b) => a.at.start - b.at.start)
   return out
 }
 

@@ -2,8 +2,9 @@
 import type { KnownAs } from '../../../contract/declared.ts'
 import { type Entry, type Rules, goneFrom, movedFrom, nearest, nestedName } from './entries.ts'
 import { keyOfEnum, keyOfMessage, keyOfValue } from './keys.ts'
+import { reservedNames, reservedNumbers, valuesByNumber } from './lookups.ts'
 import { featurePlace, placed } from './places.ts'
-import { isIn } from './ranges.ts'
+import { isCovered } from './ranges.ts'
 import type { Enum, EnumValue } from '../tree.ts'
 
 const rules: Rules<Enum> = {
@@ -27,15 +28,15 @@ export function enumEntry(of: Enum): Entry {
   }
 }
 
-const valuesOf = ({ parent, number }: EnumValue): EnumValue[] => parent.values.filter((v) => v.number === number)
+const valuesOf = ({ parent, number }: EnumValue): readonly EnumValue[] => valuesByNumber(parent).get(number) ?? []
 const namesOf = (value: EnumValue): string[] => valuesOf(value).map(({ name }) => name.text)
 const valueRules: Rules<EnumValue> = {
   added: (head) => ({ axis: 'source', knownAs: [], beside: [keyOfEnum(head.parent)] }),
   removed: (base, { is }, declaration) => {
-    const reserved = (is.entries.get(declaration.parent ?? '')?.node as Enum | undefined)?.reserved ?? []
-    const names = new Set(reserved.flatMap((r) => r.names.map(({ text }) => text)))
+    const head = is.entries.get(declaration.parent ?? '')?.node as Enum | undefined
+    const numbers = head ? reservedNumbers(head) : [], names = head ? reservedNames(head) : new Set<string>()
     const known: KnownAs[] = [{ id: 'ENUM_VALUE_NO_DELETE' }]
-    if (!isIn(base.number, reserved.flatMap(({ ranges }) => ranges))) known.push({ id: 'ENUM_VALUE_NO_DELETE_UNLESS_NUMBER_RESERVED' })
+    if (!isCovered({ start: base.number, end: base.number }, numbers)) known.push({ id: 'ENUM_VALUE_NO_DELETE_UNLESS_NUMBER_RESERVED' })
     if (!namesOf(base).every((name) => names.has(name))) known.push({ id: 'ENUM_VALUE_NO_DELETE_UNLESS_NAME_RESERVED' })
     return { axis: 'json', knownAs: known, beside: [keyOfEnum(base.parent)] }
   },
@@ -50,9 +51,7 @@ const valueRules: Rules<EnumValue> = {
 }
 /** One for each number, whatever aliases it has. */
 export function valueEntries(of: Enum): Entry[] {
-  const names = new Map<number, EnumValue[]>()
-  for (const value of of.values) names.set(value.number, [...(names.get(value.number) ?? []), value])
-  return [...names.values()].flatMap(([value, ...aliases]) => (value === undefined ? [] : [{
+  return [...valuesByNumber(of).values()].flatMap(([value, ...aliases]) => (value === undefined ? [] : [{
     declaration: {
       kind: 'enum value', key: keyOfValue(value), parent: keyOfEnum(of), path: [nestedName(of), value.name.text], at: placed(of.file, value.at),
       attributes: new Map([['name', { text: [value, ...aliases].map((v) => v.name.text).sort().join(', '), about: 'name' }]]),

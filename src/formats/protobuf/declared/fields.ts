@@ -4,8 +4,9 @@ import type { Span } from '../../../contract/facts.ts'
 import { canHaveDefault, defaultOf, sameDefault } from './defaults.ts'
 import { type Entry, type Rules, goneFrom, movedFrom, nearest, nestedName } from './entries.ts'
 import { keyOfExtension, keyOfField, keyOfMessage } from './keys.ts'
+import { mapFieldOf, membersOutside, reservedNames, reservedNumbers } from './lookups.ts'
 import { featurePlace, placed } from './places.ts'
-import { isIn } from './ranges.ts'
+import { isCovered } from './ranges.ts'
 import { cppStringPlace, cppStringType, javaUtf8, javaUtf8Place } from './strings.ts'
 import { cardinalityOf, jsonCompatible, kindOf, sameInJson, sameOnWire, sameType, typeNameOf, wireCompatible } from './types.ts'
 import { type Field, type Message, optionOf, optionText } from '../tree.ts'
@@ -51,7 +52,8 @@ const isLong = (field: Field): boolean => ['int64', 'sint64', 'uint64', 'fixed64
 
 /** Of two members of a oneof a reader keeps the last one. Where they were no members of one before, both may have been written; where they are none any more, both may be. */
 function exclusion(base: Field, head: Field): NonNullable<Told['effects']> {
-  const rivals = (of: Field, other: Field): boolean => of.oneof?.fields.some((f) => f.number !== of.number && other.parent?.fields.some((g) => g.number === f.number && (other.oneof === undefined || g.oneof !== other.oneof)) === true) === true
+  // Itself is among them where it is a member no more.
+  const rivals = (of: Field, other: Field): boolean => of.oneof !== undefined && other.parent !== undefined && membersOutside(of.oneof, other.parent, other.oneof) > (other.oneof ? 0 : 1)
   return { oldReadsNew: rivals(base, head) ? 'breaks' : 'safe', newReadsOld: rivals(head, base) ? 'breaks' : 'safe' }
 }
 
@@ -59,11 +61,11 @@ const rules: Rules<Field> = {
   added: (head) => (isRequired(head) ? { axis: 'binary', knownAs: id('MESSAGE_SAME_REQUIRED_FIELDS') } : undefined),
   removed: (base, { is }, declaration) => {
     const message = is.entries.get(declaration.parent ?? '')?.node as Message | undefined
-    const numbers = message?.reserved.flatMap(({ ranges }) => ranges) ?? [], names = message?.reserved.flatMap((r) => r.names.map(({ text }) => text)) ?? []
+    const numbers = message ? reservedNumbers(message) : [], names = message ? reservedNames(message) : new Set<string>()
     return {
       axis: 'source',
       knownAs: [
-        ...id('FIELD_NO_DELETE'), ...id('FIELD_NO_DELETE_UNLESS_NUMBER_RESERVED', !isIn(base.number, numbers)), ...id('FIELD_NO_DELETE_UNLESS_NAME_RESERVED', !names.includes(base.name.text)),
+        ...id('FIELD_NO_DELETE'), ...id('FIELD_NO_DELETE_UNLESS_NUMBER_RESERVED', !isCovered({ start: base.number, end: base.number }, numbers)), ...id('FIELD_NO_DELETE_UNLESS_NAME_RESERVED', !names.has(base.name.text)),
         ...id('MESSAGE_SAME_REQUIRED_FIELDS', isRequired(base)),
       ],
     }
@@ -93,7 +95,7 @@ function attributesOf(field: Field): Map<string, Attribute> {
 const relative = (name: string, { file }: Field): string => (file.package !== '' && name.startsWith(`${file.package}.`) ? name.slice(file.package.length + 1) : name)
 
 export function fieldEntry(field: Field, parent: Message): Entry {
-  const map = parent.entry ? parent.parent?.fields.find((f) => f.map?.entry === parent) : undefined
+  const map = mapFieldOf(parent)
   const path = map && parent.parent ? [nestedName(parent.parent), map.name.text, field.name.text] : [nestedName(parent), field.name.text]
   return { declaration: { kind: 'field', key: keyOfField(field), parent: keyOfMessage(parent), path, attributes: attributesOf(field), at: placed(field.file, field.at) }, node: field, rules: map ? besideMap(map) : rules }
 }

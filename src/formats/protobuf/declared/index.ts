@@ -1,5 +1,5 @@
 /** What the files of a package declare, for code generated from them, for JSON and for numbers that must stay. */
-import type { Declared, DeclaredEdit, Told } from '../../../contract/declared.ts'
+import type { Declaration, Declared, DeclaredEdit, Told } from '../../../contract/declared.ts'
 import { enumEntry, valueEntries } from './enums.ts'
 import { extensionEntry, fieldEntry, namedExtensionEntry } from './fields.ts'
 import { fileEntry, packageEntry } from './files.ts'
@@ -14,25 +14,51 @@ const indexes = new WeakMap<Declared, Index>()
 
 /** `files`: those of the package, imports of other packages not among them. `others`: files that are in this package in the other revision, and in another one here. */
 export function declaredOf(files: readonly ProtoFile[], packageName: string, others: readonly ProtoFile[] = []): Declared {
-  const entries = new Map<string, Entry>()
-  for (const entry of [...[packageEntry(packageName, files)].filter((e) => e !== undefined), ...files.flatMap(entriesOf), ...others.map(fileEntry)]) if (!entries.has(entry.declaration.key)) entries.set(entry.declaration.key, entry)
-  const declared: Declared = { all: new Map([...entries].map(([key, { declaration }]) => [key, declaration])), tell }
+  const entries = new Map<string, Entry>(), all = new Map<string, Declaration>()
+  const add = (entry: Entry | undefined): void => {
+    if (!entry || entries.has(entry.declaration.key)) return
+    entries.set(entry.declaration.key, entry)
+    all.set(entry.declaration.key, entry.declaration)
+  }
+  add(packageEntry(packageName, files))
+  for (const file of files) addFile(file, add)
+  for (const file of others) add(fileEntry(file))
+  const declared: Declared = { all, tell }
   indexes.set(declared, { package: packageName, files: new Map([...files, ...others].map((f) => [f.name, f])), entries })
   return declared
 }
 
-function entriesOf(file: ProtoFile): Entry[] {
-  return [
-    fileEntry(file), ...file.messages.flatMap(messageEntries), ...file.enums.flatMap(enumEntries), ...file.extensions.flatMap(extensionEntries),
-    ...file.services.flatMap((service) => [serviceEntry(service), ...service.methods.map(methodEntry)]),
-  ]
+type Add = (entry: Entry) => void
+function addFile(file: ProtoFile, add: Add): void {
+  add(fileEntry(file))
+  for (const message of file.messages) addMessage(message, add)
+  for (const one of file.enums) addEnum(one, add)
+  for (const extension of file.extensions) addExtension(extension, add)
+  for (const service of file.services) {
+    add(serviceEntry(service))
+    for (const method of service.methods) add(methodEntry(method))
+  }
 }
-const messageEntries = (message: Message): Entry[] => [
-  messageEntry(message), ...message.fields.flatMap((field) => [fieldEntry(field, message), ...(field.map ? messageEntries(field.map.entry) : [])]),
-  ...message.oneofs.map(oneofEntry), ...reservedEntries(message), ...message.messages.flatMap(messageEntries), ...message.enums.flatMap(enumEntries), ...message.extensions.flatMap(extensionEntries),
-]
-const enumEntries = (of: Enum): Entry[] => [enumEntry(of), ...valueEntries(of), ...reservedEntries(of)]
-const extensionEntries = (field: Field): Entry[] => [extensionEntry(field), namedExtensionEntry(field)]
+function addMessage(message: Message, add: Add): void {
+  add(messageEntry(message))
+  for (const field of message.fields) {
+    add(fieldEntry(field, message))
+    if (field.map) addMessage(field.map.entry, add)
+  }
+  for (const oneof of message.oneofs) add(oneofEntry(oneof))
+  for (const entry of reservedEntries(message)) add(entry)
+  for (const nested of message.messages) addMessage(nested, add)
+  for (const one of message.enums) addEnum(one, add)
+  for (const extension of message.extensions) addExtension(extension, add)
+}
+function addEnum(of: Enum, add: Add): void {
+  add(enumEntry(of))
+  for (const entry of [...valueEntries(of), ...reservedEntries(of)]) add(entry)
+}
+function addExtension(field: Field, add: Add): void {
+  add(extensionEntry(field))
+  add(namedExtensionEntry(field))
+}
 
 const none: Index = { package: '', files: new Map(), entries: new Map() }
 function tell(edit: DeclaredEdit, base: Declared, head: Declared): Told | undefined {

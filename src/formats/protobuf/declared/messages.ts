@@ -2,6 +2,7 @@
 import type { Attribute } from '../../../contract/declared.ts'
 import { type Entry, type Rules, goneFrom, movedFrom, nearest, nestedName } from './entries.ts'
 import { keyOfField, keyOfMessage } from './keys.ts'
+import { mapFieldOf } from './lookups.ts'
 import { featurePlace, placed } from './places.ts'
 import { type Message, optionOf, optionText } from '../tree.ts'
 
@@ -26,7 +27,7 @@ const rules: Rules<Message> = {
 }
 /** The entry of a map is nobody's message: it is told with its field, or with the message that goes with it. */
 function besideOf(entry: Message): string[] {
-  const field = entry.parent?.fields.find((f) => f.map?.entry === entry)
+  const field = mapFieldOf(entry)
   const out = field ? [keyOfField(field)] : []
   for (let around = entry.parent; around; around = around.parent) out.push(keyOfMessage(around))
   return out

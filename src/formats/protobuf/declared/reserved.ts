@@ -2,6 +2,7 @@
 import type { Span } from '../../../contract/facts.ts'
 import { type Entry, type Rules, nestedName } from './entries.ts'
 import { keyOfEnum, keyOfMessage } from './keys.ts'
+import { extensionNumbers, reservedNames, reservedNumbers } from './lookups.ts'
 import { placed } from './places.ts'
 import { type Numbers, isCovered, rangeText } from './ranges.ts'
 import type { Enum, Message, Range } from '../tree.ts'
@@ -9,7 +10,6 @@ import type { Enum, Message, Range } from '../tree.ts'
 type Owner = Message | Enum
 const most = (owner: Owner): number => (owner.is === 'enum' ? 2_147_483_647 : 536_870_911)
 const keyOf = (owner: Owner): string => (owner.is === 'enum' ? keyOfEnum(owner) : keyOfMessage(owner))
-const rangesOf = (owner: Owner): Range[] => owner.reserved.flatMap(({ ranges }) => ranges)
 
 export function reservedEntries(owner: Owner): Entry[] {
   const id = owner.is === 'enum' ? 'RESERVED_ENUM_NO_DELETE' : 'RESERVED_MESSAGE_NO_DELETE'
@@ -26,8 +26,8 @@ export function reservedEntries(owner: Owner): Entry[] {
   }
   const range = (of: Range, all: (head: Owner) => readonly Numbers[], reserves: boolean, known?: string): Entry => entry(rangeText(of, most(owner)), of.at, (head) => !isCovered(of, all(head)), reserves, known)
   return [
-    ...rangesOf(owner).map((of) => range(of, rangesOf, true)),
-    ...owner.reserved.flatMap(({ names }) => names).map(({ text, at }) => entry(JSON.stringify(text), at, (head) => !head.reserved.some(({ names }) => names.some((n) => n.text === text)), true)),
-    ...(owner.is === 'message' ? owner.extensionRanges : []).map((of) => range(of, (head) => (head.is === 'message' ? head.extensionRanges : []), false, 'EXTENSION_MESSAGE_NO_DELETE')),
+    ...owner.reserved.flatMap(({ ranges }) => ranges).map((of) => range(of, reservedNumbers, true)),
+    ...owner.reserved.flatMap(({ names }) => names).map(({ text, at }) => entry(JSON.stringify(text), at, (head) => !reservedNames(head).has(text), true)),
+    ...(owner.is === 'message' ? owner.extensionRanges : []).map((of) => range(of, (head) => (head.is === 'message' ? extensionNumbers(head) : []), false, 'EXTENSION_MESSAGE_NO_DELETE')),
   ]
 }
