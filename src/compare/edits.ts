@@ -148,7 +148,8 @@ export function edits(base: Slot, head: Slot, path: Path, basePath: Path, near: 
   function walkScalar(b: ScalarShape, h: ScalarShape, here: Here): void {
     if (b.home && h.home && b.encoding && h.encoding) return walkConstants(b, h, b.home, h.home, here)
     if (b.encoding !== h.encoding) return add('type', here, here.base, here.head, [b, h])
-    if (b.type !== h.type || nameOf(b) === undefined !== (nameOf(h) === undefined)) return add('type', here, here.base, here.head, [b, h])
+    const wasNamed = nameOf(b) !== undefined, isNamed = nameOf(h) !== undefined
+    if (b.type !== h.type || isNamed !== wasNamed) return add('type', here, here.base, here.head, [b, h])
     if (b.tags?.[0] !== h.tags?.[0]) {
       if (fullNameOfTags(b.tags) === fullNameOfTags(h.tags)) add('type', here, here.base, here.head, [b, h])
       else renamedType(b, h, here)

@@ -50,8 +50,12 @@ const containing = ({ shape, count: { min, max } }: Contained, depth: number): s
 function untold({ type, text, limits, encoding }: ScalarShape): Limits {
   if (text !== undefined && encoding) return {}
   if (text === undefined || (type !== 'bytes' && text !== limits.format)) return limits
-  const { format, minLength, maxLength, ...rest } = limits
-  return type === 'bytes' ? rest : { ...rest, ...(minLength === undefined ? {} : { minLength }), ...(maxLength === undefined ? {} : { maxLength }) }
+  if (type === 'bytes') {
+    const { minLength: _, maxLength: __, ...rest } = limits
+    return rest
+  }
+  const { format: _, ...rest } = limits
+  return rest
 }
 /** What it is first, then what is left out, then what else holds of it. */
 function together(of: readonly Shape[], depth: number): string {

@@ -1,5 +1,5 @@
 /** What the values of a scalar stand for, where the type alone does not say it: a number of milliseconds since 1970, digits with a point. To take one for another is a misread. */
-import { Moment, type MomentType, momentAt } from './moments.ts'
+import { type Moment, type MomentType, momentAt } from './moments.ts'
 import { Num } from './numbers.ts'
 import type { Value } from './values.ts'
 

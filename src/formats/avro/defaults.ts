@@ -78,7 +78,7 @@ function inRange(n: Num, s: ScalarShape): boolean {
 }
 /** Code points 0 to 255 are bytes. */
 function bytesOf(text: string, { limits }: ScalarShape): Bytes | undefined {
-  const points = [...text].map((c) => c.codePointAt(0) as number)
+  const points = Array.from(text, (c) => c.codePointAt(0) as number)
   if (points.some((p) => p > 255) || points.length < (limits.minLength ?? 0) || points.length > (limits.maxLength ?? Infinity)) return undefined
   return new Bytes(points.map((p) => p.toString(16).padStart(2, '0')).join(''))
 }

@@ -14,7 +14,10 @@ export function walkTypes(node: Node | undefined, namespace: string, visit: Visi
     if (name !== undefined) visit.reference?.(node, name, namespace)
     return
   }
-  if (node.kind === 'list') return void node.items.forEach((item) => walkTypes(item, namespace, visit))
+  if (node.kind === 'list') {
+    for (const item of node.items) walkTypes(item, namespace, visit)
+    return
+  }
   const type = get(node, 'type')
   const kind = kindOf(node)
   if (kind) {

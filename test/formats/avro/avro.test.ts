@@ -141,7 +141,7 @@ describe('what is no schema', () => {
   })
 })
 test('a default as it is written down', async () => {
-  const { datasets: [one] } = await readOne('avro', record([{ name: 'x', type: { type: 'map', values: 'double' }, default: { __proto__: 1, b: 1e400 } }]).replace('"b":null', '"__proto__":1.50'), 'a.avsc').catch(() => ({ datasets: [] }))
+  const { datasets: [one] } = await readOne('avro', record([{ name: 'x', type: { type: 'map', values: 'double' }, default: { b: 1 } }]).replace('"b":1', '"__proto__":1.50'), 'a.avsc')
   const slot = one?.shape.is === 'record' ? one.shape.slots.get('x') : undefined
   expect(slot?.fallback === undefined ? undefined : toJson(slot.fallback)).toBe('{"__proto__":1.5}')
 })
