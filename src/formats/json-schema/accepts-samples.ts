@@ -37,7 +37,7 @@ class Making {
     }
     const ref = schema['$ref']
     if (typeof ref === 'string') and(this.views(this.defs[ref.slice('#/$defs/'.length)] ?? true, depth - 1))
-    for (const part of listOf(schema['allOf'])) and(this.views(part, depth - 1))
+    for (const part of [...listOf(schema['quietly']), ...listOf(schema['allOf'])]) and(this.views(part, depth - 1))
     for (const keyword of ['anyOf', 'oneOf']) if (keyword in schema) and(listOf(schema[keyword]).flatMap((part) => this.views(part, depth - 1)).slice(0, mostViews))
     for (const [name, part] of Object.entries(mapOf(schema['dependentSchemas']))) and([[], ...this.views(part, depth - 1).map((view) => [{ required: [name] }, ...view])])
     if (schema['not'] !== undefined && this.refused.length < 20) this.refused.push(schema['not'] as AjvSchema)
@@ -140,7 +140,7 @@ class Making {
   }
 }
 
-const listOf = (words: unknown): AjvSchema[] => (Array.isArray(words) ? words as AjvSchema[] : [])
+const listOf = (words: unknown): AjvSchema[] => (Array.isArray(words) ? words as AjvSchema[] : words === undefined ? [] : [words as AjvSchema])
 const mapOf = (words: unknown): Record<string, AjvSchema> => (words !== null && typeof words === 'object' ? words as Record<string, AjvSchema> : {})
 const namesAt = (w: Words, keyword: string): string[] => (Array.isArray(w[keyword]) ? w[keyword] as string[] : [])
 const allOf = (all: readonly AjvSchema[]): AjvSchema => (all.length === 1 ? all[0] as AjvSchema : all.length === 0 ? true : { allOf: all })

@@ -57,7 +57,7 @@ class Flattening {
       this.inPlace = true
       this.inPlaceOf.set(node, (this.here = new Set()))
       const schema = this.schema(node)
-      this.defs[name] = schema === false ? false : { allOf: [{ counted: true }, schema] }
+      this.defs[name] = schema === false ? false : { counted: true, quietly: schema }
     }
     if (isCircular(this.inPlaceOf)) throw new Undecided('a schema that asks itself of the same value')
     // For ajv whatever stands in a list that holds something is looked at then, by the specification only what it was looked for.

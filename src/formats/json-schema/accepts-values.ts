@@ -12,15 +12,20 @@ export const nameFor = (name: string): string => (name === kept ? instead : name
 /** The name that was meant. */
 export const nameOf = (name: string): string => (name === instead ? kept : name)
 
+const safe = BigInt(Number.MAX_SAFE_INTEGER)
 /** The number as a double, where its shortest spelling is the number; else undefined. */
 export function doubleOf(n: Num): number | undefined {
+  if (n.scale === 0 && n.coefficient >= -safe && n.coefficient <= safe) return Number(n.coefficient)
   const text = n.toString()
   if (text.length > 400) return undefined
+  if (text.length <= 15) return Number(text) // so many digits always come back
   const double = Number(text)
   const back = Number.isFinite(double) ? parseNum(String(double)) : undefined
   return back?.coefficient === n.coefficient && back.scale === n.scale ? double : undefined
 }
 
+/** Each record is asked of both sides. */
+const made = new WeakMap<ReadonlyMap<string, Value>, object>()
 /** Throws Undecided for what JSON, or a double, has no place for. */
 export function documentOf(v: Value): unknown {
   if (v === null || typeof v === 'boolean') return v
@@ -33,10 +38,13 @@ export function documentOf(v: Value): unknown {
   if (v instanceof Moment) return v.text
   if (isList(v)) return v.map(documentOf)
   if (!isRecord(v)) throw new Undecided('a value that could not be made up')
+  const known = made.get(v)
+  if (known) return known
   const out: Record<string, unknown> = {}
   for (const [name, inside] of v) {
     if (name === instead) throw new Undecided('a name that stands for another')
     out[nameFor(name)] = documentOf(inside)
   }
+  made.set(v, out) // of what throws nothing is kept
   return out
 }
