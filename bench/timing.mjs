@@ -1,7 +1,7 @@
 // Times that can be compared: taken in turns, so that whatever else the machine does falls on all alike, and told by their medians.
 import { spawnSync } from 'node:child_process'
 
-/** @typedef {{ args: readonly string[]; cwd?: string; code?: number }} Run a run of Node; `code` is the exit code that it must end with */
+/** @typedef {{ args: readonly string[]; cwd?: string; code?: number; command?: string }} Run a run of Node, or of another `command`; `code` is the exit code that it must end with */
 
 /**
  * Of each run the median of how many times longer it took than the first of its round; a round before warms up.
@@ -39,9 +39,9 @@ export function timed(node, run) {
  * @param {string} node
  * @param {Run} run
  */
-export function output(node, { args, cwd, code = 0 }) {
-  const ran = spawnSync(node, args, { ...(cwd === undefined ? {} : { cwd }), encoding: 'utf8', maxBuffer: 1 << 30 })
-  if (ran.status !== code) throw new Error(`node ${args.join(' ')} ended with ${ran.status} and not ${code}:\n${ran.stderr || ran.stdout}`)
+export function output(node, { args, cwd, code = 0, command = node }) {
+  const ran = spawnSync(command, args, { ...(cwd === undefined ? {} : { cwd }), encoding: 'utf8', maxBuffer: 1 << 30 })
+  if (ran.status !== code) throw new Error(`${command} ${args.join(' ')} ended with ${ran.status} and not ${code}:\n${ran.stderr || ran.stdout}`)
   return ran.stdout
 }
 

@@ -3,17 +3,24 @@ import { Problem } from '../../text/problem.ts'
 import { type Loaded, Loader } from './load.ts'
 import { type ReadFiles, directoryOf } from './roots.ts'
 
+/** So many are searched for one by one. */
+const fewPackages = 2, batch = 200
+const packageStatement = /^[ \t]*package\s+([\w.]+)\s*;/m
+
 export type Find = (text: string) => Promise<readonly string[]>
 
 /** The packages of one revision. Files that name a package are searched for once. */
 export class Packages {
   private readonly loader: Loader
+  private readonly readFiles: ReadFiles
+  private all: Promise<Map<string, Set<string>>> | undefined
   private readonly find: Find | undefined
   private readonly candidates = new Map<string, Promise<Set<string>>>()
   private readonly groups = new Map<string, Promise<Loaded[][]>>()
 
   constructor(readFiles: ReadFiles, find: Find | undefined) {
     this.loader = new Loader(readFiles)
+    this.readFiles = readFiles
     this.find = find
   }
 
@@ -40,9 +47,24 @@ export class Packages {
   private candidatesOf(name: string): Promise<Set<string>> {
     const known = this.candidates.get(name)
     if (known) return known
-    const made = (this.find?.(`package ${name}`) ?? Promise.resolve([])).then((paths) => new Set(paths.filter((p) => /\.proto$/i.test(p))))
+    const made = this.candidates.size < fewPackages ? this.found(`package ${name}`) : (this.all ??= this.byPackage()).then((all) => all.get(name) ?? new Set<string>())
     this.candidates.set(name, made)
     return made
+  }
+  private async found(text: string): Promise<Set<string>> {
+    return new Set((await this.find?.(text) ?? []).filter((p) => /\.proto$/i.test(p)))
+  }
+  /** Of many packages it is quicker to look once which file is in which. */
+  private async byPackage(): Promise<Map<string, Set<string>>> {
+    const out = new Map<string, Set<string>>()
+    const paths = [...await this.found('package ')]
+    for (let from = 0; from < paths.length; from += batch) {
+      for (const [path, text] of await this.readFiles(paths.slice(from, from + batch))) {
+        const name = packageStatement.exec(text)?.[1]
+        if (name !== undefined) out.set(name, (out.get(name) ?? new Set()).add(path))
+      }
+    }
+    return out
   }
 
   /** In one directory, under one root, or one importing the other. Where two declare the same name they are not compiled together (a copy, an older version): then each stands alone. */

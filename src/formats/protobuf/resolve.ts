@@ -92,7 +92,8 @@ export function resolve(file: ProtoFile, { visible, unseen }: Scope, faults: Fau
     const { features, label, type } = one
     const legacy = file.syntax === 'proto2' || file.syntax === 'proto3'
     const repeated = label?.text === 'repeated' || one.map !== undefined
-    const packing = optionText(one.options, 'packed')
+    const options = one.options.length > 0
+    const packing = options ? optionText(one.options, 'packed') : undefined
     if (legacy && packing !== undefined) one.features = { ...features, repeated: packing === 'true' ? 'packed' : 'expanded' }
     const required = label?.text === 'required' || (!legacy && features.presence === 'required' && !repeated && !one.oneof && !one.extendee)
     const isMessage = type.target?.is === 'message' || one.group !== undefined
@@ -104,10 +105,10 @@ export function resolve(file: ProtoFile, { visible, unseen }: Scope, faults: Fau
     const packable = type.target?.is === 'enum' || (type.scalar !== undefined && type.scalar !== 'string' && type.scalar !== 'bytes')
     one.packed = repeated && packable && one.features.repeated === 'packed'
     one.delimited = one.group !== undefined || (isMessage && !one.map && one.parent?.entry !== true && features.messages === 'delimited')
-    const named = optionOf(one.options, 'json_name')
+    const named = options ? optionOf(one.options, 'json_name') : undefined
     one.jsonName = named?.value.is === 'string' ? named.value.text : jsonName(one.name.text)
     if (named) one.jsonNameAt = named.at
-    const given = optionOf(one.options, 'default')
+    const given = options ? optionOf(one.options, 'default') : undefined
     if (given) {
       const value = fieldDefault(one, given.value)
       if (value === undefined) faults.add(given.valueAt, 'bad-default', `this is no value of ${quoted(type.text)}`, 'write a default of the type of the field')
@@ -119,4 +120,4 @@ const isType = (s: Symbol): s is Message | Enum => s.is === 'message' || s.is ==
 const asType = (s: Symbol | undefined): Message | Enum | undefined => (s && isType(s) && !(s.is === 'message' && s.entry) ? s : undefined)
 
 /** `line_items` is `lineItems`. */
-export const jsonName = (name: string): string => name.replace(/_+([^_]?)/g, (_, c: string) => c.toUpperCase())
+export const jsonName = (name: string): string => (name.includes('_') ? name.replace(/_+([^_]?)/g, (_, c: string) => c.toUpperCase()) : name)

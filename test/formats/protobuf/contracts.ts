@@ -8,7 +8,7 @@ import { Packages } from '../../../src/formats/protobuf/packages.ts'
 
 /** The contract of the package that the first of the files is in. */
 export async function contractAt(files: Readonly<Record<string, string>>, path = Object.keys(files)[0] as string): Promise<Contract> {
-  const read = async (paths: readonly string[]) => new Map(paths.flatMap((p) => (files[p] === undefined ? [] : [[p, files[p] as string] as const])))
+  const read = async (paths: readonly string[]) => new Map(paths.flatMap((p) => (files[p] === undefined ? [] : [[p, files[p]] as const])))
   const packages = new Packages(read, async (text) => Object.keys(files).filter((p) => files[p]?.includes(text)))
   return contractOf(await packages.filesOf(path), (paths) => packages.filesAt(paths))
 }

@@ -9,7 +9,7 @@ import { everything } from './everything.ts'
 import { randomOf, randomPackage, textsOf } from './random-protos.ts'
 
 export async function loaded(files: Files): Promise<Map<string, ProtoFile>> {
-  const loader = new Loader(async (paths) => new Map(paths.flatMap((p) => (files[p] === undefined ? [] : [[p, files[p] as string] as const]))))
+  const loader = new Loader(async (paths) => new Map(paths.flatMap((p) => (files[p] === undefined ? [] : [[p, files[p]] as const]))))
   const found = await loader.load(Object.keys(files).filter((p) => p.endsWith('.proto')))
   return new Map([...found].map(([path, one]) => {
     if (one instanceof Problem) throw one

@@ -43,7 +43,7 @@ const required = (type: protobufjs.Type, random: Random): Record<string, unknown
 function misread(writer: protobufjs.Type, reader: protobufjs.Type, record: Record<string, unknown>): string | undefined {
   const wrote = writer.fromObject(record)
   try {
-    return other(writer, wrote as never, reader, reader.decode(writer.encode(wrote).finish()) as never)
+    return other(writer, wrote, reader, reader.decode(writer.encode(wrote).finish()))
   } catch (error) {
     return `refused: ${String(error)}`
   }
@@ -78,6 +78,7 @@ function same(w: protobufjs.Field, v: unknown, r: protobufjs.Field, as: unknown)
   return x !== undefined || y !== undefined ? x === y : Number(v) === Number(as)
 }
 
+const keyOf = (entry: ReadonlyMap<string, Value>): string => { const key = entry.get('key'); return typeof key === 'string' ? key : '' }
 /** A record of a proof as protobufjs takes it: entries of maps are records of a list there. */
 function plain(v: Value, type?: protobufjs.Type): unknown {
   if (isList(v)) return v.map((x) => plain(x, type))
@@ -85,7 +86,7 @@ function plain(v: Value, type?: protobufjs.Type): unknown {
     return Object.fromEntries([...v].map(([name, x]) => {
       const field = type?.fields[name], inner = field?.resolvedType instanceof protobufjs.Type ? field.resolvedType : undefined
       if (!(field instanceof protobufjs.MapField) || !isList(x)) return [name, plain(x, inner)]
-      return [name, Object.fromEntries(x.map((e) => (isRecord(e) ? [String(e.get('key') ?? ''), e.has('value') ? plain(e.get('value') as Value, inner) : inner ? {} : field.type === 'string' ? '' : 0] : ['', null])))]
+      return [name, Object.fromEntries(x.map((e) => (isRecord(e) ? [keyOf(e), e.has('value') ? plain(e.get('value') as Value, inner) : inner ? {} : field.type === 'string' ? '' : 0] : ['', null])))]
     }))
   }
   return v instanceof Bytes ? Buffer.from(v.hex, 'hex') : v instanceof Num ? v.toString() : v

@@ -40,7 +40,7 @@ function readAs(writer: Kind, reader: Kind, all: readonly unknown[]): { wrote: s
     return 'refused'
   }
 }
-const constants = [0, 1, 7]
+const constants = new Set([0, 1, 7])
 const isNothing = (s: string): boolean => s === '0' || s === ''
 /** Of what says nothing it makes no difference whether it is written. */
 function isSame(writer: Kind, reader: Kind, all: readonly unknown[]): boolean {
@@ -48,7 +48,7 @@ function isSame(writer: Kind, reader: Kind, all: readonly unknown[]): boolean {
   if (found === 'refused') return false
   const { read } = found
   // A closed enum takes what it does not know for nothing, and says so.
-  const wrote = reader.type === 'Closed' && /^-?\d+$/.test(found.wrote[0] ?? '') ? found.wrote.filter((v) => constants.includes(Number(BigInt.asIntN(32, BigInt(v))))) : found.wrote
+  const wrote = reader.type === 'Closed' && /^-?\d+$/.test(found.wrote[0] ?? '') ? found.wrote.filter((v) => constants.has(Number(BigInt.asIntN(32, BigInt(v))))) : found.wrote
   if (writer.many && reader.many) return JSON.stringify(wrote) === JSON.stringify(read)
   if (wrote.length > 1 || read.length > 1) return false
   return (wrote[0] ?? '') === (read[0] ?? '') || [wrote, read].every(([x = '']) => isNothing(x))

@@ -1,0 +1,67 @@
+// Protobuf packages made up by number, with a next revision, and `buf breaking` on the same files.
+import { createRequire } from 'node:module'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { processRatios } from './timing.mjs'
+
+const root = resolve(import.meta.dirname, '..')
+/** The program itself, without the script that finds it. */
+const buf = () => createRequire(join(root, 'package.json')).resolve(`@bufbuild/buf-${process.platform}-${process.arch}/bin/buf`)
+
+/**
+ * @param {number} number which package
+ * @param {number} messages
+ * @param {boolean} changed the next revision: a type narrowed
+ */
+export function protoText(number, messages, changed = false) {
+  const lines = ['syntax = "proto3";', '', `package bench.p${number}.v1;`, '']
+  for (let i = 0; i < messages; i++) {
+    lines.push(
+      `// What is known of thing ${i}.`, `message Thing${i} {`, '  string id = 1;', `  ${changed && i === messages >> 1 ? 'int32' : 'int64'} amount_cents = 2;`, `  repeated Thing${(i * 7) % messages} others = 3;`,
+      '  optional string note = 4 [deprecated = true];', '  map<string, int32> by_name = 5;', `  oneof origin {\n    string shop = 6;\n    Thing${(i + 1) % messages} parent = 7;\n  }`, '  reserved 8, 10 to 20;', '  reserved "gone";',
+      `  enum Kind {\n    KIND_UNSPECIFIED = 0;\n    KIND_ONE = 1;\n  }`, '  Kind kind = 9;', '}', '',
+    )
+  }
+  return lines.join('\n')
+}
+
+/**
+ * @param {string} node
+ * @param {string} dist
+ * @param {number} rounds
+ * @returns {import('./table.mjs').Row[]}
+ */
+export function bufRows(node, dist, rounds) {
+  return [
+    { what: 'a Protobuf file of 5 messages', packages: 1, messages: 5 },
+    { what: '40 Protobuf packages of 10 messages', packages: 40, messages: 10 },
+    { what: 'a Protobuf file of 2,000 messages', packages: 1, messages: 2000 },
+  ].map(({ what, packages, messages }) => ({ what, against: 'buf breaking', is: bufRatio(node, dist, rounds, packages, messages), most: 1 }))
+}
+
+/**
+ * Both find what breaks by buf's category FILE, and say so in JSON.
+ * @param {string} node
+ * @param {string} dist
+ * @param {number} rounds
+ * @param {number} packages
+ * @param {number} messages
+ */
+function bufRatio(node, dist, rounds, packages, messages) {
+  const folder = mkdtempSync(join(tmpdir(), 'driftgate-bench-'))
+  try {
+    for (const [side, changed] of /** @type {const} */ ([['base', false], ['head', true]])) {
+      for (let i = 0; i < packages; i++) {
+        const file = join(folder, side, `bench/p${i}/v1/things.proto`)
+        mkdirSync(dirname(file), { recursive: true })
+        writeFileSync(file, protoText(i, messages, changed))
+      }
+    }
+    const theirs = { command: buf(), args: ['breaking', 'head', '--against', 'base', '--error-format', 'json'], cwd: folder, code: 100 }
+    const ours = { args: [join(dist, 'cli.js'), 'diff', 'base', 'head', '--policy', 'FILE', '--format', 'json'], cwd: folder, code: 1 }
+    return processRatios(node, [theirs, ours], rounds)[0] ?? NaN
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
