@@ -41,6 +41,19 @@ export function branchByName(reader: Union, writer: Shape): Shape | undefined {
   if (!names) byName.set(reader, (names = namesOf(reader)))
   return names.own.get(own) ?? names.older.get(own)
 }
+/** Of numbers that stand for something the branch that is of the writer's type, else the first that reads it: another would take them for plain ones. */
+export function branchByMeaning(reader: Union, writer: Shape, reads: (branch: Shape) => boolean): Shape | undefined {
+  const w = unfold(writer)
+  if (w.is !== 'scalar' || (!w.means && !someMean(reader))) return undefined
+  const scalars = reader.branches.filter((branch) => unfold(branch).is === 'scalar' && reads(branch))
+  return scalars.find((branch) => (unfold(branch) as ScalarShape).type === w.type) ?? scalars[0]
+}
+const meaning = new WeakMap<Union, boolean>()
+function someMean(union: Union): boolean {
+  const known = meaning.get(union) ?? union.branches.some((branch) => { const b = unfold(branch); return b.is === 'scalar' && b.means !== undefined })
+  meaning.set(union, known)
+  return known
+}
 type Names = { own: Map<string, Shape>; older: Map<string, Shape> }
 const byName = new WeakMap<Union, Names>()
 function namesOf({ branches }: Union): Names {

@@ -110,7 +110,7 @@ export function edits(base: Slot, head: Slot, path: Path, basePath: Path, near: 
     if (s.is === 'map' && t.is === 'map') return walkMap(s, t, here)
     if (s.is === 'record' && t.is === 'record') {
       if (s.delimited !== t.delimited) return add('type', here, here.base, here.head)
-      if (s.tags?.[0] !== t.tags?.[0]) renamedType(s, t, here)
+      if (s.tags && t.tags && s.tags[0] !== t.tags[0]) renamedType(s, t, here)
       return related(s, t) ? walkRecord(s, t, here) : undefined
     }
     if ((s.is === 'union' || nameOf(s) !== undefined) && (t.is === 'union' || nameOf(t) !== undefined) && (s.is === 'union' || t.is === 'union')) {
@@ -150,7 +150,7 @@ export function edits(base: Slot, head: Slot, path: Path, basePath: Path, near: 
     if (b.encoding !== h.encoding) return add('type', here, here.base, here.head, [b, h])
     const wasNamed = nameOf(b) !== undefined, isNamed = nameOf(h) !== undefined
     if (b.type !== h.type || isNamed !== wasNamed) return add('type', here, here.base, here.head, [b, h])
-    if (b.tags?.[0] !== h.tags?.[0]) {
+    if (b.tags && h.tags && b.tags[0] !== h.tags[0]) {
       if (fullNameOfTags(b.tags) === fullNameOfTags(h.tags)) add('type', here, here.base, here.head, [b, h])
       else renamedType(b, h, here)
       if (!related(b, h)) return

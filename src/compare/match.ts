@@ -13,7 +13,7 @@ export function matchSlots(writer: RecordShape, reader: RecordShape, match: Read
   for (const [n, s] of writer.slots) written.set(key(n, s), [n, s])
   const left: [string, Slot][] = []
   for (const [name, r] of reader.slots) {
-    const found = [key(name, r), ...(match === 'alias' ? r.aliases ?? [] : [])].find((k) => written.has(k))
+    const found = [key(name, r), ...(match === 'alias' ? r.aliases?.filter((alias) => !reader.slots.has(alias)) ?? [] : [])].find((k) => written.has(k))
     if (found === undefined) { left.push([name, r]); continue }
     visit(name, written.get(found)?.[1], r)
     written.delete(found)

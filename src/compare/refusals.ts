@@ -2,6 +2,7 @@
 import { type Looks, admits, fills } from '../contract/admits.ts'
 import type { Steps } from '../contract/arranging.ts'
 import { entryCount, fieldCount, itemCount } from '../contract/cardinality.ts'
+import { canonical } from '../contract/canonical.ts'
 import { isEmpty } from '../contract/empty.ts'
 import { intersection } from '../contract/intersection.ts'
 import { namesOfEachSort, patternsOfName, shapeOfName } from '../contract/names.ts'
@@ -14,7 +15,7 @@ import { tagsMeet } from '../contract/tags.ts'
 import { beyondBound, betweenRefusals } from './between.ts'
 import { unsure } from './beyond.ts'
 import { blame } from './blame.ts'
-import { branchByName, likelyBranches } from './branches.ts'
+import { branchByMeaning, branchByName, likelyBranches } from './branches.ts'
 import { besideAll } from './covering.ts'
 import { encodedKinds, encodedRecords, encodedScalars } from './encoded.ts'
 import { matchSlots, sameOrder } from './match.ts'
@@ -34,6 +35,7 @@ export type Cost = { steps: number; cap: number; told?: boolean; nested?: number
 type Run = {
   reading: Reading
   out: Refusal[]
+  isSimple?: true             // part by part, without asking what several leave together
   quiet: boolean              // only whether, not where: stops at the first refusal
   said: PairSet               // pairs whose refusals are reported at their first place
   settled: PairMap            // pairs known to be read, or not
@@ -141,9 +143,9 @@ function unlessEmpty(run: Run, writer: Shape, found: number): void {
 /** What one side does not hold: the two together decide, and no part of them. */
 function bySets(run: Run, writer: Shape, reader: Shape, at: Trail): void {
   if (writer.is === 'not' && reader.is === 'not' && isWithin(run, reader.of, writer.of)) return
-  if (writer.is === 'all' && writer.of.some((part) => reads(run, part, reader, at))) return
-  if (reader.is === 'union' && reader.branches.some((b) => reads(run, writer, b, at))) return
-  const left = reader.is === 'not' ? residue([writer], [reader]) : leftOf(run, [writer], [reader])
+  if (writer.is === 'all' && likeFirst(writer.of, reader).some((part) => reads(simply(run), part, reader, at))) return
+  if (reader.is === 'union' && reader.branches.some((b) => reads(simply(run), writer, b, at))) return
+  const left = reader.is === 'not' && !run.isSimple ? residue([writer], [reader]) : leftOf(run, [writer], [reader])
   if (left !== 'none') refuseLeft(run, at, left, writer, reader, 'what is left out here could not be settled')
 }
 /** Is all that is written as the one also written as the other, whoever reads? Exceptions and what is counted are judged as they are written. */
@@ -155,7 +157,7 @@ const mostNested = 3
 /** What the writers together may emit that no reader takes. Where a reader forgives more than its contract says, a value has to show that it does not forgive this. */
 function leftOf(run: Run, writers: readonly Shape[], readers: readonly Shape[]): Residue {
   const { reading } = run
-  if (!takesAllAdmitted(reading)) return 'unsure'
+  if (!takesAllAdmitted(reading) || run.isSimple) return 'unsure'
   const found = residue(writers, readers)
   run.cost.steps += 50
   if (typeof found === 'string' || reading === strict) return found
@@ -169,11 +171,19 @@ function refuseLeft(run: Run, at: Trail, left: Residue, writer: Shape, reader: S
   run.out.push({ ...found, escape: { how: 'value', value: left.value }, ...(found.at === here ? {} : { shownAt: here }) })
 }
 
+/** Those that are written like another one first. */
+const likeFirst = (parts: readonly Shape[], other: Shape): readonly Shape[] => {
+  const like = canonical(other)
+  return parts.toSorted((a, b) => Number(canonical(b) === like) - Number(canonical(a) === like))
+}
+/** Part by part only, since what is left of all of it is asked afterwards. */
+const simply = (run: Run): Run => ({ ...run, isSimple: true })
+
 function intersected(run: Run, parts: readonly Shape[], writer: Shape, reader: Shape, at: Trail): void {
   const one = intersection(parts)
   if (one) return visit(run, one, reader, at)
-  if (parts.some((part) => reads(run, part, reader, at))) return
-  if (reader.is === 'union' && reader.branches.some((b) => reads(run, writer, b, at))) return
+  if (likeFirst(parts, reader).some((part) => reads(simply(run), part, reader, at))) return
+  if (reader.is === 'union' && reader.branches.some((b) => reads(simply(run), writer, b, at))) return
   const left = leftOf(run, parts, [reader])
   if (left === 'none') return
   const alike = parts.filter((p) => p.is !== 'opaque' && meet(p, reader, run.reading))
@@ -194,6 +204,8 @@ function alternatives(run: Run, writer: Shape, reader: Shape & { is: 'union' }, 
   const { branches } = reader
   const named = branchByName(reader, writer)
   if (named) return visit(run, writer, named, { ...taken(at, writer, named), byName: true })
+  const meant = branchByMeaning(reader, writer, (b) => meet(writer, b, run.reading))
+  if (meant) return visit(run, writer, meant, at)
   let only: Shape | undefined
   let more = false
   for (const b of likelyBranches(reader, writer, run.reading.match)) {

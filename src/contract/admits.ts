@@ -133,7 +133,7 @@ function fieldsOf(s: RecordShape, value: ReadonlyMap<string, Value>, { match }: 
     found.set(slot, field)
     fields.delete(name)
   }
-  for (const [name, slot] of s.slots) find(name, match === 'alias' && slot.aliases ? [name, ...slot.aliases] : [name])
+  for (const [name, slot] of s.slots) find(name, match === 'alias' && slot.aliases ? [name, ...slot.aliases.filter((alias) => !s.slots.has(alias))] : [name]) // what has a slot of its own is no other's
   for (const [name, slot] of s.slots) if (slot.storedAs !== undefined && !found.has(name)) find(name, [slot.storedAs])
   return found
 }

@@ -1,10 +1,10 @@
 // Unions of records that a field tells apart (`type: "created"`): what changes below an alternative is one change at its place, however many there are.
 import { describe, expect, test } from 'vitest'
-import { likelyBranches, pairedByField } from '../../src/compare/branches.ts'
+import { branchByName, likelyBranches, pairedByField } from '../../src/compare/branches.ts'
 import { refusals } from '../../src/compare/refusals.ts'
 import { Moment } from '../../src/contract/moments.ts'
 import { Num } from '../../src/contract/numbers.ts'
-import { type Reading, tables } from '../../src/contract/reading.ts'
+import { type Reading, strict, tables } from '../../src/contract/reading.ts'
 import { type Shape, type Slot, list, map, nullable, record, scalar, slot, union } from '../../src/contract/shape.ts'
 import { type Value, Bytes } from '../../src/contract/values.ts'
 import { changesOf, say } from './comparing.ts'
@@ -170,4 +170,19 @@ describe('records of two unions that are one alternative', () => {
     const second = (kind: string, type: string): Shape => record([['kind', constant(kind)], ['type', constant(type)]])
     expect(paired([second('k', 'a'), second('k', 'b')], [second('k', 'b'), second('l', 'a')])).toEqual([[1, 0], [0, 1]])
   })
+})
+
+test('a number that stands for something is read by the branch of its type, or the first that takes it', () => {
+  const [millis, micros] = [3, 6].map((scale) => scalar('long', {}, { means: { of: 'an instant', scale } })) as [Shape, Shape]
+  const reading: Reading = { ...strict, takes: new Map([['double', [{ type: 'long' }]]]) }
+  const told = (w: Shape, r: Shape): string[] => refusals(slot(w), slot(r), reading).map(({ by, escape }) => `${by} ${escape.how}`)
+  expect(told(millis, union(scalar('double'), micros))).toEqual(['meaning value'])
+  expect(told(millis, union(micros, scalar('double'), millis))).toEqual(['meaning value'])
+  expect(told(millis, union(scalar('double'), scalar('string')))).toEqual([])
+  expect(told(scalar('long'), union(scalar('double'), micros))).toEqual(['meaning unsure'])
+})
+test('the name of a type finds its branch, its own before an older one', () => {
+  const named = (...tags: string[]): Shape => ({ ...record([['x', slot(scalar('int'))]]), tags }) as Shape
+  const [a, b] = [named('a'), named('b', 'a')]
+  expect([branchByName(union(b, a) as never, named('a')), branchByName(union(b, named('c')) as never, named('a')), branchByName(union(a) as never, named('x.a')), branchByName(union(a) as never, record([]))]).toEqual([a, b, undefined, undefined])
 })
