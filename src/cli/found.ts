@@ -27,7 +27,8 @@ export async function* findContracts(place: Omit<Place, 'close'>, looked: Looked
       const found = await recognise(path, bytes, snapshot, howToRead(config, path))
       const said = saysContract(path) || isNamed(config, path)
       if ('contracts' in found) {
-        const kept = found.contracts.filter(({ enforced }) => enforced !== 'no') // what binds nobody is no contract
+        // What binds nobody is no contract; one in several files is told with the first of them.
+        const kept = found.contracts.filter(({ enforced, parts, file }) => enforced !== 'no' && (!parts || file === path || path === within))
         if (kept.length > 0 || found.contracts.length === 0) yield { path, bytes, contracts: kept }
       }
       else if ('none' in found) {
