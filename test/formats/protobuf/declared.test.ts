@@ -1,0 +1,86 @@
+// What Protobuf declares beside its messages' bytes, where buf has no word for it or the two ways to say a thing have to be told apart.
+import { expect, test } from 'vitest'
+import fc from 'fast-check'
+import { compareTexts } from '../../../src/index.ts'
+import { type Numbers, isCovered, merged, rangeText } from '../../../src/formats/protobuf/declared/ranges.ts'
+import type { Finding } from '../../../src/judge/report.ts'
+
+type Files = Record<string, string>
+const proto = (body: string, { syntax = 'syntax = "proto3";', name = 'a' } = {}): string => `${syntax}\n${name === '' ? '' : `package ${name};\n`}${body}\n`
+async function findings(base: Files | string, head: Files | string, policy?: string): Promise<Finding[]> {
+  const files = (side: Files | string): Files => (typeof side === 'string' ? { 'a.proto': side } : side)
+  const report = await compareTexts({ base: files(base), head: files(head), today: '2026-01-01', ...(policy === undefined ? {} : { policy }) })
+  expect(report.errors).toEqual([])
+  return report.contracts.flatMap((c) => c.findings)
+}
+/** `level rule title (IDS)` */
+const told = (all: readonly Finding[]): string[] => all.map((f) => `${f.level} ${f.rule}: ${f.title}${f.ids.length > 0 ? ` (${f.ids.join(' ')})` : ''}`)
+
+test('ranges cover what they cover, in whatever order and however they are cut', () => {
+  const range = fc.tuple(fc.nat(30), fc.nat(6)).map(([start, more]): Numbers => ({ start, end: start + more }))
+  fc.assert(fc.property(fc.array(range, { maxLength: 6 }), range, (all, one) => {
+    const numbers = new Set(all.flatMap(({ start, end }) => Array.from({ length: end - start + 1 }, (_, i) => start + i)))
+    const wanted = Array.from({ length: one.end - one.start + 1 }, (_, i) => one.start + i).every((n) => numbers.has(n))
+    expect(isCovered(one, merged(all))).toBe(wanted)
+  }))
+  expect([rangeText({ start: 5, end: 5 }, 9), rangeText({ start: 5, end: 7 }, 9), rangeText({ start: 5, end: 9 }, 9)]).toEqual(['5', '5 to 7', '5 to max'])
+})
+
+test('a package that is renamed as a whole renames no types, and by buf only its files changed', async () => {
+  const body = 'message One {\n  Two two = 1;\n}\nmessage Two {\n  string id = 1;\n}\nservice S {\n  rpc Get(One) returns (Two);\n}'
+  expect(told(await findings(proto(body), proto(body, { name: 'b' })))).toEqual(['error id-changed: id changed: a to b (PACKAGE_NO_DELETE FILE_SAME_PACKAGE)'])
+  const renamed = await findings(proto(body), proto(body.replace('id = 1', 'key = 1').replace('rpc Get', 'rpc Fetch'), { name: 'b' }), 'buf:FILE')
+  expect(renamed.filter((f) => f.breaking).map((f) => [f.rule, f.ids[0]])).toEqual([['id-changed', 'FILE_SAME_PACKAGE']])
+})
+test('a file that is renamed is told once, and none of what it holds', async () => {
+  const two = { 'a.proto': proto('message One {}'), 'b.proto': proto('message Two {}\nenum E {\n  E_UNSPECIFIED = 0;\n}\nservice S {}') }
+  const { 'b.proto': moved, ...rest } = two
+  expect(told(await findings(two, { ...rest, 'c.proto': moved }))).toEqual(['warning declaration-removed: "b.proto" removed (file) (FILE_NO_DELETE)'])
+})
+test('moving a member into a oneof hurts history where another member was written beside it, and moving it out hurts old readers', async () => {
+  const alone = proto('message M {\n  string a = 1;\n  string b = 2;\n}'), one = proto('message M {\n  oneof x {\n    string a = 1;\n  }\n  string b = 2;\n}'), both = proto('message M {\n  oneof x {\n    string a = 1;\n    string b = 2;\n  }\n}')
+  const other = both.replace('oneof x', 'oneof y')
+  const effects = async (base: string, head: string): Promise<string[]> => (await findings(base, head)).map((f) => `${f.path.join('.')} ${f.oldReadsNew} ${f.newReadsOld}`)
+  expect(await effects(alone, one)).toEqual(['M.a safe safe'])
+  expect((await effects(alone, both)).sort()).toEqual(['M.a safe breaks', 'M.b safe breaks'])
+  expect(await effects(one, both)).toEqual(['M.b safe breaks'])
+  expect(await effects(both, one)).toEqual(['M.b breaks safe'])
+  expect(await effects(both, other)).toEqual(['M.a safe safe', 'M.b safe safe'])
+  expect((await findings(alone, both))[0]?.means.newReadsOld).toContain('keeps the last')
+})
+test('another syntax with the same features is a note that asks for nothing', async () => {
+  const [f, ...others] = await findings(proto('message M {}'), proto('message M {}', { syntax: 'edition = "2023";' }))
+  expect([f?.level, f?.bump, f?.ids, f?.at?.line, others.length]).toEqual(['note', 'none', ['FILE_SAME_SYNTAX'], 1, 0])
+  expect(await findings(proto('message M {}', { syntax: 'edition = "2023";' }), proto('message M {}', { syntax: 'edition = "2024";' }))).toEqual([])
+})
+test('defaults are compared as values, whatever type writes them', async () => {
+  const p2 = (field: string): string => proto(`enum E {\n  ONE = 1;\n  TWO = 2;\n}\nmessage M {\n  optional ${field};\n}`, { syntax: 'syntax = "proto2";' })
+  const ids = async (base: string, head: string): Promise<boolean> => (await findings(p2(base), p2(head))).some((f) => f.ids.includes('FIELD_SAME_DEFAULT'))
+  for (const [base, head] of [['int32 a = 1 [default = 0]', 'int32 a = 1'], ['int32 a = 1 [default = 10]', 'int32 a = 1 [default = 0xA]'], ['bool a = 1 [default = true]', 'int32 a = 1 [default = 1]'], ['E a = 1', 'E a = 1 [default = ONE]'], ['E a = 1 [default = TWO]', 'int32 a = 1 [default = 2]'],
+    ['string a = 1 [default = "x"]', 'bytes a = 1 [default = "\\x78"]'], ['float a = 1 [default = 0.1]', 'double a = 1 [default = 0.1]'], ['double a = 1 [default = nan]', 'float a = 1 [default = nan]'], ['double a = 1 [default = -0]', 'double a = 1']] as const) {
+    expect([base, head, await ids(base, head)]).toEqual([base, head, false])
+  }
+  for (const [base, head] of [['int32 a = 1', 'int32 a = 1 [default = 1]'], ['string a = 1 [default = "1"]', 'int32 a = 1 [default = 1]'], ['E a = 1', 'E a = 1 [default = TWO]'], ['double a = 1 [default = inf]', 'double a = 1 [default = -inf]'], ['uint64 a = 1 [default = 18446744073709551615]', 'uint64 a = 1 [default = 18446744073709551614]']] as const) {
+    expect([base, head, await ids(base, head)]).toEqual([base, head, true])
+  }
+})
+test('names of the language itself are names like any other', async () => {
+  const base = proto('message __proto__ {\n  string constructor = 1;\n  reserved 4;\n  reserved "toString";\n  oneof hasOwnProperty {\n    string valueOf = 2;\n  }\n}\nenum prototype {\n  __defineGetter__ = 0;\n}\nservice toString {\n  rpc constructor(__proto__) returns (__proto__);\n}')
+  expect(await findings(base, `${base}\n`)).toEqual([])
+  const head = base.replace('rpc constructor', 'rpc __proto__').replace('reserved 4;\n', '').replace('__defineGetter__', 'constructor')
+  expect(told(await findings(base, head)).sort()).toEqual([
+    'note declaration-added: toString.__proto__ added (rpc)', 'warning declaration-removed: toString.constructor removed (rpc) (RPC_NO_DELETE)', 'warning declaration-renamed: prototype.constructor: name __defineGetter__ to constructor (ENUM_VALUE_SAME_NAME)',
+    'warning reservation-removed: __proto__: reserved 4 removed (RESERVED_MESSAGE_NO_DELETE)',
+  ])
+})
+test('an enum that no message uses is told with each of its values, one that is used once', async () => {
+  const base = 'enum E {\n  E_UNSPECIFIED = 0;\n  E_A = 1;\n  E_B = 2;\n}', head = 'enum E {\n  E_UNSPECIFIED = 0;\n  E_X = 1;\n}'
+  expect(told(await findings(proto(base), proto(head)))).toEqual([
+    'warning declaration-removed: E.E_B removed (enum value) (ENUM_VALUE_NO_DELETE ENUM_VALUE_NO_DELETE_UNLESS_NUMBER_RESERVED ENUM_VALUE_NO_DELETE_UNLESS_NAME_RESERVED)', 'warning declaration-renamed: E.E_X: name E_A to E_X (ENUM_VALUE_SAME_NAME)',
+  ])
+})
+test('of what is gone with its message nothing more is told, but nested types are', async () => {
+  expect(told(await findings(proto('message M {\n  string id = 1;\n  map<string, N> all = 2;\n  message N {}\n  oneof o {\n    bool b = 3;\n  }\n  reserved 9;\n}\nmessage Other {}'), proto('message Other {}')))).toEqual([
+    'error dataset-removed: M removed (MESSAGE_NO_DELETE PACKAGE_MESSAGE_NO_DELETE)', 'warning declaration-removed: "M.N" removed (message) (MESSAGE_NO_DELETE PACKAGE_MESSAGE_NO_DELETE)',
+  ])
+})
