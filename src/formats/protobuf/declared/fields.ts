@@ -18,7 +18,7 @@ const messageAt = ({ parent }: Field): Span | undefined => parent && placed(pare
 
 const changed: NonNullable<Rules<Field>['changed']> = {
   name: (_, head) => ({ axis: 'json', knownAs: id('FIELD_SAME_NAME'), at: placed(head.file, head.name.at) }),
-  'JSON name': (_, head) => ({ axis: 'json', knownAs: id('FIELD_SAME_JSON_NAME'), at: head.jsonNameAt ? placed(head.file, head.jsonNameAt) : here(head) }),
+  'JSON name': (base, head) => ({ axis: 'json', ...(jsonNameMoves(base, head.parent) || jsonNameMoves(head, base.parent) ? { effects: misread } : {}), knownAs: id('FIELD_SAME_JSON_NAME'), at: head.jsonNameAt ? placed(head.file, head.jsonNameAt) : here(head) }),
   type: (base, head) => {
     const json = jsonCompatible(base, head)
     return {
@@ -46,6 +46,9 @@ const changed: NonNullable<Rules<Field>['changed']> = {
   'Java UTF-8 validation': (base, head) => (kindOf(base) === 'string' && kindOf(head) === 'string'
     ? { axis: 'source', knownAs: id('FIELD_SAME_JAVA_UTF8_VALIDATION'), at: javaUtf8Place(head) } : undefined),
 }
+/** Who reads JSON takes another field for it: whatever reads bytes, a name is one field. */
+const misread: NonNullable<Told['effects']> = { oldReadsNew: 'breaks', newReadsOld: 'breaks' }
+const jsonNameMoves = ({ jsonName, number }: Field, other: Message | undefined): boolean => other?.fields.some((f) => f.jsonName === jsonName && f.number !== number) === true
 const inEntry = ({ parent }: Field): boolean => parent?.entry === true
 const isText = (field: Field): boolean => kindOf(field) === 'string' || kindOf(field) === 'bytes'
 const isLong = (field: Field): boolean => ['int64', 'sint64', 'uint64', 'fixed64', 'sfixed64'].includes(kindOf(field))
@@ -58,7 +61,11 @@ function exclusion(base: Field, head: Field): NonNullable<Told['effects']> {
 }
 
 const rules: Rules<Field> = {
-  added: (head) => (isRequired(head) ? { axis: 'binary', knownAs: id('MESSAGE_SAME_REQUIRED_FIELDS') } : undefined),
+  added: (head, { was }) => {
+    const before = head.parent && was.entries.get(keyOfMessage(head.parent))?.node
+    const takesName = before?.is === 'message' && jsonNameMoves(head, before) && !before.fields.some((f) => f.name.text === head.name.text) // of one name as well the relation tells
+    return isRequired(head) || takesName ? { axis: takesName ? 'json' : 'binary', knownAs: id('MESSAGE_SAME_REQUIRED_FIELDS', isRequired(head)), ...(takesName ? { effects: misread } : {}) } : undefined
+  },
   removed: (base, { is }, declaration) => {
     const message = is.entries.get(declaration.parent ?? '')?.node as Message | undefined
     const numbers = message ? reservedNumbers(message) : [], names = message ? reservedNames(message) : new Set<string>()
