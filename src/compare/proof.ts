@@ -12,6 +12,7 @@ import { isReadTheSame } from '../contract/same-read.ts'
 import { asMapOf, samples, smallest } from '../contract/samples.ts'
 import { isNumeric } from '../contract/scalars.ts'
 import { type ListShape, type MapShape, type RecordShape, type Shape, type Slot, type Step, KEY, VALUE, unfold, withoutNull } from '../contract/shape.ts'
+import { fullNameOfTags } from '../contract/tags.ts'
 import { type Value, isList, isRecord, nameOfKey, valueKey, withTypeName } from '../contract/values.ts'
 import { type Fill, heldRecord, plainest, readable } from './fillings.ts'
 import { type Escape, type Refusal, type Trail, pathOf } from './trail.ts'
@@ -29,6 +30,8 @@ export type Proof = {
   omitted: number
   second?: Value
   points?: readonly (readonly string[])[]
+  /** The name of the type that the value at the point is of, where it is refused for that: the record does not show it. */
+  typeName?: string
   apart?: readonly (readonly string[])[]
 }
 
@@ -92,8 +95,14 @@ function shown({ at: blamed, by, escape, shownAt }: Refusal, reading: Reading, p
   else if (other === undefined && admits(root.reader, value, reading, wide.reader) !== false && !(escape.how === 'absent' && reading.missing === 'select')) return undefined // (a query names what is gone, required or not)
   return {
     how: escape.how === 'absent' || (shownAt && by === 'presence') ? 'absent' : other === undefined ? 'refused' : 'misread', record: value, focus: shownAt ? pathOf(blamed) : focus.reverse(), omitted: wide.omitted,
-    ...(escape.how === 'value' ? { value: point as Value } : {}), ...(other === undefined ? {} : { readAs: other }),
+    ...(escape.how === 'value' ? { value: point as Value } : {}), ...(other === undefined ? {} : { readAs: other }), ...typeNameAt(at, by, value),
   }
+}
+/** Of a record of a named type, refused as a whole. */
+function typeNameAt({ writer }: Trail, by: Refusal['by'], whole: Value): { typeName?: string } {
+  const w = unfold(writer)
+  const name = by === 'type' || by === 'tag' ? w.is === 'record' ? fullNameOfTags(w.tags) : undefined : undefined
+  return name === undefined || !isRecord(whole) ? {} : { typeName: name }
 }
 
 /** The same list without duplicates: those of the item at a place, and of each other, become other values. */

@@ -4,7 +4,7 @@ import { lengthOf } from '../contract/limits.ts'
 import type { Proof } from '../compare/proof.ts'
 import { type Step, ITEM } from '../contract/shape.ts'
 import { type Value, Filler, isList, isRecord, toJson } from '../contract/values.ts'
-import { segments } from './paths.ts'
+import { displayOfSegments, segments } from './paths.ts'
 import type { ProofReport } from './report.ts'
 
 const small = 8 // fields of a record that is shown whole
@@ -19,10 +19,14 @@ export function proofReport(proof: Proof, writer: 'base' | 'head'): ProofReport 
   const shown = [toJson(excerpt(proof.record, telling, count))]
   if (proof.second !== undefined) shown.push(toJson(excerpt(proof.second, telling, { ...count }))) // it lacks as many
   const text = shown.join('\n')
+  const at = points.map((point) => segments(point.map((step) => (step === ITEM ? 0 : step))))
+  const place = at[0] ?? []
+  const beside = proof.readAs !== undefined ? `${proof.value === undefined ? '' : valueText(proof.value)} read as ${valueText(proof.readAs)}`
+    : proof.typeName !== undefined ? `${place.length > 0 ? displayOfSegments(place) : 'it'} is of the type ${proof.typeName}` : undefined
   return {
     writer, reader: writer === 'base' ? 'head' : 'base', how: proof.how, records: shown.map((record) => JSON.parse(record) as unknown), omitted: count.omitted,
-    at: points.map((point) => segments(point.map((step) => (step === ITEM ? 0 : step)))),
-    text: proof.readAs === undefined ? text : `${text} (${proof.value === undefined ? '' : valueText(proof.value)} read as ${valueText(proof.readAs)})`,
+    at,
+    text: beside === undefined ? text : `${text} (${beside})`,
   }
 }
 

@@ -15,7 +15,7 @@ export function findingBlock(finding: Finding, drawing: Drawing): string {
     `${finding.level === 'error' ? '❌' : '⚠️'} **${forMarkdownText(shortened(title, longestTitle))}**\n`,
     `${weight(finding)} · ${rulesOf(finding)}${placesOf(finding, drawing)}\n`,
     `${whatItMeans(finding).map(sentence => forMarkdownText(cut(sentence, longestSentence))).join(' ')}\n`,
-    ...(proof === null ? [] : [`Proof: ${forMarkdownText(proofInWords(proof, drawing.sides))}:\n`, forMarkdownBlock(recordLines(proof.text, 100).map(line => cut(line, 400)).join('\n'), proof.how === 'misread' ? '' : 'json')]),
+    ...(proof === null ? [] : [`Proof: ${forMarkdownText(proofInWords(proof, drawing.sides))}:\n`, forMarkdownBlock(recordLines(proof.text, 100).map(line => cut(line, 400)).join('\n'), proof.text.endsWith(')') ? '' : 'json')]),
     ...(help === '' ? [] : [`_Mend:_ ${forMarkdownText(help)}\n`]),
   ].join('\n')
 }
