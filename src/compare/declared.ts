@@ -15,8 +15,7 @@ type Sides = { base: Contract; head: Contract }
 
 /** The changes, with what is declared differently. */
 export async function withDeclared(changes: readonly Change[], base: Contract, head: Contract): Promise<Change[]> {
-  const filesOf = ({ file, parts }: Contract): readonly string[] => parts ?? [file]
-  const was = await base.declared?.([]), is = await head.declared?.(filesOf(base))
+  const was = await base.declared?.(head.files ?? []), is = await head.declared?.(base.parts ?? [base.file])
   if (!was || !is) return [...changes]
   const out = [...changes]
   const places = placesOf(changes, { base, head })

@@ -47,6 +47,8 @@ export type Contract = {
   version?: Written
   /** Of several versions side by side the one that is meant where none is named. */
   latest?: boolean
+  /** Each of its versions is a contract of its own, whatever its major (dbt). */
+  eachVersion?: boolean
   status?: Written
   policy?: Written
   /** The contract's own word for each kind of change (`rename: breaking`), in its own names. */
@@ -58,7 +60,7 @@ export type Contract = {
   ends?: Written
   datasets: readonly Dataset[]
   facts: readonly Fact[]
-  /** What it declares besides. `files`: those of the other revision, which may belong to another contract in this one. */
+  /** What it declares besides. `files`: of the other revision, which may belong to another contract in this one; what they declare counts where it is this contract's there. */
   declared?(files: readonly string[]): Declared | Promise<Declared>
   /** A new major version is published beside the old one, at a place of its own (pipeline). */
   majorsMove?: boolean

@@ -1,6 +1,6 @@
 // What Protobuf declares beside its messages' bytes, where buf has no word for it or the two ways to say a thing have to be told apart.
 import { expect, test } from 'vitest'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { compareTexts } from '../../../src/index.ts'
 import { type Numbers, isCovered, merged, rangeText } from '../../../src/formats/protobuf/declared/ranges.ts'
 import type { Finding } from '../../../src/judge/report.ts'
@@ -83,4 +83,13 @@ test('of what is gone with its message nothing more is told, but nested types ar
   expect(told(await findings(proto('message M {\n  string id = 1;\n  map<string, N> all = 2;\n  message N {}\n  oneof o {\n    bool b = 3;\n  }\n  reserved 9;\n}\nmessage Other {}'), proto('message Other {}')))).toEqual([
     'error dataset-removed: M removed (MESSAGE_NO_DELETE PACKAGE_MESSAGE_NO_DELETE)', 'warning declaration-removed: "M.N" removed (message) (MESSAGE_NO_DELETE PACKAGE_MESSAGE_NO_DELETE)',
   ])
+})
+test('an extension that moves to another package is the same one by its number', async () => {
+  const two = { syntax: 'syntax = "proto2";' }
+  const fizz = 'message Fizz {\n  extensions 10 to 20;\n}\n'
+  const base = { 'b.proto': proto(`${fizz}extend Fizz {\n  optional string child = 12;\n}`, { ...two, name: 'b' }), 'a.proto': proto('message M {}', two) }
+  const head = { 'b.proto': proto(fizz, { ...two, name: 'b' }), 'a.proto': 'syntax = "proto2";\npackage a;\nimport "b.proto";\nmessage M {}\nextend b.Fizz {\n  optional bytes child = 12;\n}\n' }
+  const places = (all: readonly Finding[]): string[] => all.filter((f) => f.breaking).flatMap((f) => f.ids.filter((id) => /^(?:FIELD|EXTENSION)_(?:SAME|NO)/.test(id)).map((id) => `${f.at?.file}:${f.at?.line} ${id}`)).sort()
+  expect(places(await findings(base, head, 'FILE'))).toEqual(['a.proto:6 FIELD_SAME_NAME', 'a.proto:6 FIELD_SAME_TYPE', 'b.proto:1 EXTENSION_NO_DELETE'])
+  expect(await findings(head, { ...head, 'a.proto': `${head['a.proto']}\n` })).toEqual([])
 })

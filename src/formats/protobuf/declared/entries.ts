@@ -2,7 +2,7 @@
 import type { Declaration, KnownAs, Told } from '../../../contract/declared.ts'
 import type { Span } from '../../../contract/facts.ts'
 import { headOf, placed } from './places.ts'
-import type { Message, Node, ProtoFile } from '../tree.ts'
+import type { Field, Message, Node, ProtoFile } from '../tree.ts'
 
 export type Index = {
   package: string
@@ -41,6 +41,8 @@ function messagesOf(file: ProtoFile): ReadonlyMap<string, Message> {
   named.set(file, all)
   return all
 }
+
+export const extensionsOf = (file: ProtoFile): Field[] => [file, ...messagesOf(file).values()].flatMap((at) => at.extensions)
 
 /** Where something that is gone from a file stood: at the nearest message around it that still stands there, else at the file's head; nowhere if the file is gone. */
 export function nearest(gone: { file: ProtoFile; fullName: string }, is: Index): Span | null {

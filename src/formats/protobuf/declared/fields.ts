@@ -20,6 +20,7 @@ const changed: NonNullable<Rules<Field>['changed']> = {
   name: (_, head) => ({ axis: 'json', knownAs: id('FIELD_SAME_NAME'), at: placed(head.file, head.name.at) }),
   'JSON name': (base, head) => ({ axis: 'json', ...(jsonNameMoves(base, head.parent) || jsonNameMoves(head, base.parent) ? { effects: misread } : {}), knownAs: id('FIELD_SAME_JSON_NAME'), at: head.jsonNameAt ? placed(head.file, head.jsonNameAt) : here(head) }),
   type: (base, head) => {
+    if (sameType(base, head) && base.file.package !== head.file.package) return undefined // an extension that moved: only its own package makes it look another
     const json = jsonCompatible(base, head)
     return {
       axis: json || kindOf(base) === kindOf(head) ? 'source' : 'json', at: placed(head.file, head.type.at), // what a message is called is not in JSON

@@ -25,8 +25,8 @@ const options: readonly (readonly [name: string, unset: string, id: string])[] =
 ]
 
 const rules: Rules<ProtoFile> = {
-  removed: () => ({ axis: 'source', knownAs: [{ id: 'FILE_NO_DELETE' }], at: null }),
-  changed: {
+  removed: (file, { was }) => (file.package === was.package ? { axis: 'source', knownAs: [{ id: 'FILE_NO_DELETE' }], at: null } : undefined),
+  changed: ofThePackage({
     // Which syntax it is says nothing by itself: what it changes of fields and enums is told there.
     syntax: (_, file) => ({ axis: 'source', knownAs: [{ id: 'FILE_SAME_SYNTAX' }], at: file.syntaxAt ? placed(file, file.syntaxAt) : headOf(file), light: true }),
     package: (_, file) => ({ axis: 'source', knownAs: [{ id: 'FILE_SAME_PACKAGE' }], at: file.packageAt ? placed(file, file.packageAt) : headOf(file), beside: ['package', keyOfFile(file)] }),
@@ -34,7 +34,11 @@ const rules: Rules<ProtoFile> = {
       const option = optionOf(file.options, name)
       return { axis: 'source' as const, knownAs: [{ id }], at: option ? placed(file, option.at) : headOf(file) }
     }])),
-  },
+  }),
+}
+/** Of a file that was in another package the contract of that one tells. */
+function ofThePackage(changed: NonNullable<Rules<ProtoFile>['changed']>): NonNullable<Rules<ProtoFile>['changed']> {
+  return Object.fromEntries(Object.entries(changed).map(([name, tell]) => [name, (base, head, both) => (base.package === both.was.package ? tell(base, head, both) : undefined)]))
 }
 
 const keyOfFile = ({ name }: ProtoFile): string => `file ${name}`

@@ -3,7 +3,7 @@ import type { Declaration, Declared, DeclaredEdit, Told } from '../../../contrac
 import { enumEntry, valueEntries } from './enums.ts'
 import { extensionEntry, fieldEntry, namedExtensionEntry } from './fields.ts'
 import { fileEntry, packageEntry } from './files.ts'
-import type { Both, Entry, Index, Rules } from './entries.ts'
+import { type Both, type Entry, type Index, type Rules, extensionsOf } from './entries.ts'
 import { messageEntry } from './messages.ts'
 import { oneofEntry } from './oneofs.ts'
 import { reservedEntries } from './reserved.ts'
@@ -12,7 +12,7 @@ import type { Enum, Field, Message, Node, ProtoFile } from '../tree.ts'
 
 const indexes = new WeakMap<Declared, Index>()
 
-/** `files`: those of the package, imports of other packages not among them. `others`: files that are in this package in the other revision, and in another one here. */
+/** `files`: those of the package, imports of other packages not among them. `others`: files of other packages, of which the other revision has some in this one, or an extension of theirs. */
 export function declaredOf(files: readonly ProtoFile[], packageName: string, others: readonly ProtoFile[] = []): Declared {
   const entries = new Map<string, Entry>(), all = new Map<string, Declaration>()
   const add = (entry: Entry | undefined): void => {
@@ -22,7 +22,10 @@ export function declaredOf(files: readonly ProtoFile[], packageName: string, oth
   }
   add(packageEntry(packageName, files))
   for (const file of files) addFile(file, add)
-  for (const file of others) add(fileEntry(file))
+  for (const file of others) {
+    add(fileEntry(file))
+    for (const extension of extensionsOf(file)) add(extensionEntry(extension))
+  }
   const declared: Declared = { all, tell }
   indexes.set(declared, { package: packageName, files: new Map([...files, ...others].map((f) => [f.name, f])), entries })
   return declared
