@@ -121,9 +121,9 @@ function someRecord(w: RecordShape): Value | undefined {
 /** Of many a reader of one keeps the last; written as one value it finds none. */
 function onlyTheLast(w: Unfolded & { is: 'list' }, r: Unfolded, emit: Emit): void {
   const items = unfold(w.items.shape)
-  const one = (items.is === 'scalar' ? someValue(items) : undefined) ?? smallest(items)
+  const one = (items.is === 'scalar' ? someValue(items) : items.is === 'record' ? someRecord(items) : undefined) ?? smallest(items)
   if (one === undefined) return
-  const first = one === 'a' ? 'b' : one, tells = items.is === 'scalar' && someValue(items) !== undefined
+  const first = one === 'a' ? 'b' : items.is === 'record' ? smallest(items) ?? one : one, tells = items.is === 'scalar' && someValue(items) !== undefined
   const zero = r.is === 'scalar' && r.encoding ? zeroOf(r) : undefined
   if (w.packed && tells) emit('type', { how: 'value', value: [one], ...(zero === undefined ? {} : { readAs: zero }) })
   else emit('type', { how: 'value', value: [first, one], readAs: one })
