@@ -13,7 +13,8 @@ export function schemaText(number, fields, changed = false) {
   for (let i = 0; i < fields; i++) if (!changed || i !== 7) properties[`${names[(i + number) % names.length]}_${i}`] = property(i, changed)
   if (changed) properties['added_later'] = { type: 'string' }
   const required = Object.keys(properties).filter((_, i) => i % 3 !== 2 && !(changed && i === 4))
-  return JSON.stringify({ $schema: 'http://json-schema.org/draft-07/schema#', type: 'object', properties, required, additionalProperties: false }, null, 2)
+  const money = { type: 'object', properties: { amount: { type: 'number' }, currency: { type: 'string', minLength: 3, maxLength: 3 } }, required: ['amount', 'currency'], additionalProperties: false }
+  return JSON.stringify({ $schema: 'http://json-schema.org/draft-07/schema#', type: 'object', properties, required, additionalProperties: false, definitions: { money } }, null, 2)
 }
 
 /**
@@ -24,9 +25,9 @@ function property(i, changed) {
   switch (i % 6) {
     case 0: return { type: 'string', minLength: 1, maxLength: changed && i === 6 ? 80 : 64 }
     case 1: return { type: changed && i === 1 ? 'number' : 'integer', minimum: 0 }
-    case 2: return { type: ['string', 'null'] }
+    case 2: return { anyOf: [{ type: 'string', maxLength: 200 }, { type: 'null' }] }
     case 3: return { type: 'array', items: { type: 'string' }, maxItems: changed && i === 3 ? 5 : 10 }
-    case 4: return { type: 'object', properties: { a: { type: 'string' }, b: { type: 'number' } }, required: ['a'], additionalProperties: false }
+    case 4: return { $ref: '#/definitions/money' }
     default: return { type: 'boolean' }
   }
 }
