@@ -21,7 +21,8 @@ export function findingBlock(finding: Finding, drawing: Drawing): string {
 }
 
 function rulesOf(finding: Finding): string {
-  return `${forMarkdownCode(finding.rule)}${forMarkdownText(ruleInWords(finding).slice(finding.rule.length))}`
+  const more = ruleInWords(finding).slice(finding.rule.length).trim()
+  return `${forMarkdownCode(finding.rule)}${more === '' ? '' : ` ${forMarkdownText(more)}`}`
 }
 /** A note, as an item of a list. */
 export function noteItem(finding: Finding, drawing: Drawing): string {
