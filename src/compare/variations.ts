@@ -24,8 +24,9 @@ export function poolOf(records: readonly Value[]): Pool {
   const numbers = [...plain.values()].filter((v) => v instanceof Num)
   for (const n of numbers) for (const other of [addNums(n, one), addNums(n, less), addNums(n, half)]) if (plain.size < 2 * mostValues) plain.set(valueKey(other), other)
   const small = [...whole.values()].toSorted((a, b) => sizeOf(a) - sizeOf(b))
-  return { values: [...[...plain.values()].slice(0, mostValues), ...small.slice(0, mostValues / 2)], names: [...names].slice(0, mostNames) }
+  return { values: [...[...plain.values()].slice(0, mostValues), ...small.slice(0, mostValues / 2)], names: [...[...names].slice(0, mostNames), ...fresh.filter((name) => !names.has(name))] }
 }
+const fresh = ['more', 'extra'] // names that nobody declares, where it counts how many there are
 const one = whole(1), less = whole(-1)
 const basics: readonly Value[] = [whole(0), 'a', null, true, [], new Map(), one, '', false, half, less, [whole(0)], new Map([['other', whole(0)]])]
 
