@@ -33,13 +33,13 @@ export function* likelyBranches(reader: Union, writer: Shape, match: Reading['ma
   }
 }
 
-/** The branch that is of the writer's name: its own before an older one, the first of several. Undefined where its type has no name, or only another namespace's. */
+/** The branch that is of the writer's name: its own before an older one. Undefined where its type has no name, or only another namespace's, or several are of that name: then each is asked. */
 export function branchByName(reader: Union, writer: Shape): Shape | undefined {
   const [own] = tagsOf(writer) ?? []
   if (own === undefined || nameOfTags([own]) === undefined) return undefined
   let names = byName.get(reader)
   if (!names) byName.set(reader, (names = namesOf(reader)))
-  return names.own.get(own) ?? names.older.get(own)
+  return names.own.has(own) ? names.own.get(own) : names.older.get(own)
 }
 /** Of numbers that stand for something the branch that is of the writer's type, else the first that reads it: another would take them for plain ones. */
 export function branchByMeaning(reader: Union, writer: Shape, reads: (branch: Shape) => boolean): Shape | undefined {
@@ -54,17 +54,19 @@ function someMean(union: Union): boolean {
   meaning.set(union, known)
   return known
 }
-type Names = { own: Map<string, Shape>; older: Map<string, Shape> }
+/** Undefined: a name of several. */
+type Names = { own: Map<string, Shape | undefined>; older: Map<string, Shape | undefined> }
 const byName = new WeakMap<Union, Names>()
 function namesOf({ branches }: Union): Names {
   const names: Names = { own: new Map(), older: new Map() }
   for (const b of branches) {
     const [own, ...older] = tagsOf(b) ?? []
-    if (own !== undefined && !names.own.has(own)) names.own.set(own, b)
-    for (const tag of older) if (!names.older.has(tag)) names.older.set(tag, b)
+    if (own !== undefined) once(names.own, own, b)
+    for (const tag of new Set(older)) once(names.older, tag, b)
   }
   return names
 }
+const once = (names: Map<string, Shape | undefined>, name: string, branch: Shape): void => void names.set(name, names.has(name) ? undefined : branch)
 function tagsOf(shape: Shape): readonly string[] | undefined {
   const s = unfold(shape)
   return s.is === 'scalar' || s.is === 'record' ? s.tags : undefined
