@@ -34,10 +34,11 @@ export function protoText(number, messages, changed = false) {
  */
 export function bufRows(node, dist, rounds) {
   return [
-    { what: 'a Protobuf file of 5 messages', packages: 1, messages: 5 },
-    { what: '40 Protobuf packages of 10 messages', packages: 40, messages: 10 },
-    { what: 'a Protobuf file of 2,000 messages', packages: 1, messages: 2000 },
-  ].map(({ what, packages, messages }) => ({ what, against: 'buf breaking', is: bufRatio(node, dist, rounds, packages, messages), most: 1 }))
+    // Of little most of the time is Node's own start, and code that is not warm yet.
+    { what: 'a Protobuf file of 5 messages', packages: 1, messages: 5, most: 3 },
+    { what: '40 Protobuf packages of 10 messages', packages: 40, messages: 10, most: 2 },
+    { what: 'a Protobuf file of 2,000 messages', packages: 1, messages: 2000, most: 1 },
+  ].map(({ what, packages, messages, most }) => ({ what, against: 'buf breaking', is: bufRatio(node, dist, rounds, packages, messages), most }))
 }
 
 /**

@@ -9,6 +9,7 @@ import options from '../rolldown.config.mjs'
 import { build } from '../scripts/build.mjs'
 import { manyRows } from './many.mjs'
 import { peerRows } from './peers.mjs'
+import { bufRows } from './protos.mjs'
 import { startRows } from './start.mjs'
 import { drawn, isOver } from './table.mjs'
 import { output } from './timing.mjs'
@@ -31,7 +32,7 @@ try {
       many: () => manyRows(node, dist, inside, 3),
       compare: () => JSON.parse(output(node, { args: [inside, 'compare'] })),
       growth: () => JSON.parse(output(node, { args: [inside, 'growth'] })),
-      peers: () => peerRows(node, dist, 7),
+      peers: () => [...peerRows(node, dist, 7), ...bufRows(node, dist, 7)],
       weight: () => weightRows(node, dist),
     }).flatMap(([name, measure]) => (only && !only.has(name) ? [] : measure()))
     console.log(drawn(`Node ${version}`, rows))

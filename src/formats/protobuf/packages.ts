@@ -4,7 +4,7 @@ import { type Loaded, Loader } from './load.ts'
 import { type ReadFiles, directoryOf } from './roots.ts'
 
 /** So many are searched for one by one. */
-const fewPackages = 2, batch = 200
+const fewPackages = 1, batch = 200
 const packageStatement = /^[ \t]*package\s+([\w.]+)\s*;/m
 
 export type Find = (text: string) => Promise<readonly string[]>
