@@ -157,6 +157,9 @@ describe('every reading', () => {
   test.each<[string, Reading, Shape, Value, boolean | undefined]>([
     ['strict: names as they are', strict, two, row({ A: n('1'), b: 'x' }), false],
     ['strict: in any order', strict, two, row({ b: 'x', a: n('1') }), true],
+    ['declared: nothing that an open record does not declare', reading({ unknown: 'declared' }), record(two.slots, anything), row({ a: n('1'), b: 'x', c: n('1') }), false],
+    ['declared: by a pattern it is', reading({ unknown: 'declared' }), record(two.slots, anything, { patterns: [{ pattern: '^c', slot: slot(int) }] }), row({ a: n('1'), b: 'x', c: n('1') }), true],
+    ['declared: and by a shape of the rest', reading({ unknown: 'declared' }), record(two.slots, int), row({ a: n('1'), b: 'x', c: n('1') }), true],
     ['fold: names in any case', reading({ match: 'fold' }), two, row({ A: n('1'), B: 'x' }), true],
     ['fold: letters that are large only', reading({ match: 'fold' }), record([['maße', slot(int)]]), row({ MASSE: n('1') }), false],
     ['strict: not in another case, by the physical name either', strict, record([['a', slot(int, { storedAs: 'x' })]]), row({ X: n('1') }), false],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { foldedTables, strict, tables } from '../../src/contract/reading.ts'
+import { asDeclared, asWritten, foldedTables, strict, tables, writing } from '../../src/contract/reading.ts'
 
 test('the strict reading forgives nothing', () => {
   expect(strict).toEqual({ match: 'name', unknown: 'rest', missing: 'refuse', symbols: 'refuse', takes: new Map() })
@@ -15,4 +15,10 @@ test('a query names its columns, and skips the others; history is filled by a de
 })
 test('engines that fold the case of names read the same otherwise', () => {
   expect(foldedTables).toEqual(tables.map((t) => ({ axis: t.axis, oldReadsNew: { ...t.oldReadsNew, match: 'fold' }, newReadsOld: { ...t.newReadsOld, match: 'fold' } })))
+})
+test('what an open record does not declare may be taken for never written: that is how writers are seen, not readers', () => {
+  const [declared] = asDeclared, [written] = asWritten
+  expect(declared).toEqual({ axis: 'records', oldReadsNew: { ...strict, undeclared: 'never' }, newReadsOld: { ...strict, undeclared: 'never' } })
+  expect([written?.oldReadsNew, written && writing(written.oldReadsNew)]).toEqual([strict, strict])
+  expect(declared && writing(declared.newReadsOld)).toEqual({ ...strict, unknown: 'declared' })
 })
