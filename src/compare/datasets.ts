@@ -92,7 +92,11 @@ function lookedAt(baseContract: Contract, headContract: Contract, base: Dataset,
 }
 function told({ walk, asked, edits: changed, path, basePath }: Seen, base: Dataset, head: Dataset, confirm: Confirm | undefined): DatasetComparison {
   const changes = changed.map((e) => changeOf(e, asked, head.role, confirm))
-  for (const { path: at, basePath: was, base: before, head: after, near } of walk.facts) for (const m of factMoves(before, after)) changes.push(factChange(m, at, was, near, head))
+  const retyped = new Map(changes.flatMap((c) => (c.of === 'slot' && c.what === 'type' ? [[JSON.stringify(c.path), c] as const] : [])))
+  for (const { path: at, basePath: was, base: before, head: after, near } of walk.facts) for (const m of factMoves(before, after)) {
+    const change = factChange(m, at, was, near, head), type = isStorage(m) && retyped.size > 0 ? retyped.get(JSON.stringify(at)) : undefined
+    if (!type || !tellsAll(type, change)) changes.push(change)
+  }
   const byItsName = (m: FactMove): boolean => {
     const [was, now] = [m.base?.text ?? base.name, m.head?.text ?? head.name]
     return m.key === 'physicalName' && (was === now || (was === base.name && now === head.name)) // nothing, or told as renamed
@@ -104,6 +108,10 @@ function told({ walk, asked, edits: changed, path, basePath }: Seen, base: Datas
   for (const c of changes) for (const d of ['oldReadsNew', 'newReadsOld'] as const) effects[d] = worse(effects[d], c.effects[d])
   return { changes, effects }
 }
+
+/** The type that stores a column, told beside its shape: another shape says the same, where it hurts as much. */
+const isStorage = ({ base, head }: FactMove): boolean => [base, head].every((f) => f === undefined || (f.kind === 'query' && f.matter === 'place'))
+const tellsAll = (type: Change, fact: Change): boolean => (['oldReadsNew', 'newReadsOld'] as const).every((d) => worse(type.effects[d], fact.effects[d]) === type.effects[d])
 
 /** Is what stores it a type of which it is not known what it holds? The fact that says so is told, and weighed, beside the shape. */
 const isStoredInDoubt = (s: Slot | undefined): boolean => s?.facts?.some((f) => f.kind === 'query' && f.matter === 'place' && f.known !== true) === true
@@ -134,7 +142,7 @@ function rewritten(e: Edit, asked: readonly Question[]): boolean {
 }
 const equivalent = (a: Shape, b: Shape): boolean => {
   const [x, y] = [slot(unfold(a)), slot(unfold(b))]
-  const within = (w: Slot, r: Slot): boolean => refusals(w, r, strict, { steps: 0, cap: 20_000 }).length === 0 || residue([w.shape], [r.shape], 10_000) === 'none'
+  const within = (w: Slot, r: Slot): boolean => refusals(w, r, strict, { steps: 0, cap: 20_000 }).length === 0 || residue([w.shape], [r.shape], { left: 10_000 }) === 'none'
   return within(x, y) && within(y, x) && sameTerms(a, b)
 }
 

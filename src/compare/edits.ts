@@ -338,9 +338,10 @@ function pairParts(base: readonly Shape[], head: readonly Shape[]): { both: [Sha
   const gained = head.filter((h) => !taken.has(h))
   const others: Shape[] = []
   for (const b of lost) {
-    const kind = kindOf(b), at = plainKinds.has(unfold(b).is) ? gained.findIndex((h) => kindOf(h) === kind && plainKinds.has(unfold(h).is)) : -1
-    if (at < 0) others.push(b)
-    else both.push(...gained.splice(at, 1).map((h): [Shape, Shape] => [b, h]))
+    const alike = (of: readonly Shape[]): Shape[] => of.filter((s) => plainKinds.has(unfold(s).is) && kindOf(s) === kindOf(b))
+    const [only, ...more] = alike(gained)
+    if (!only || more.length > 0 || alike(lost).length !== 1) others.push(b)
+    else both.push(...gained.splice(gained.indexOf(only), 1).map((h): [Shape, Shape] => [b, h]))
   }
   if (others.length !== gained.length) return { both, left: true }
   for (const [i, b] of others.entries()) both.push([b, gained[i] as Shape])

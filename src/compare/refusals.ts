@@ -18,6 +18,7 @@ import { blame } from './blame.ts'
 import { branchByMeaning, branchByName, likelyBranches } from './branches.ts'
 import { besideAll } from './covering.ts'
 import { encodedKinds, encodedRecords, encodedScalars } from './encoded.ts'
+import { sameShape } from './same.ts'
 import { matchSlots, sameOrder } from './match.ts'
 import { asRecord, meet, offers } from './meet.ts'
 import { type PairMap, type PairSet, add, has, pairSet } from './pair-set.ts'
@@ -39,10 +40,12 @@ type Run = {
   quiet: boolean              // only whether, not where: stops at the first refusal
   said: PairSet               // pairs whose refusals are reported at their first place
   settled: PairMap            // pairs known to be read, or not
+  simply: PairMap             // the same, as far as they are part by part
   open: PairSet               // pairs in progress: assumed to be read
   leaned: number              // how often an open pair was leaned on
   cost: Cost
   looks: Looks                // how much more may be looked at for values that show a refusal
+  sets: { left: number }      // how much more may be looked for of what several leave together
   arranging: Steps            // how much more may be arranged to keep to rules between fields
   elsewhere: ReadonlyMap<Shape, Shape> | undefined // writer's to reader's: pairs that are told of in a place of their own
 }
@@ -52,7 +55,7 @@ type Run = {
  * compared in a place of their own: below the root they count as read, and what is refused of them is refused there.
  */
 export function refusals(writer: Slot, reader: Slot, reading: Reading, cost: Cost = { steps: 0, cap: stepCap }, elsewhere?: ReadonlyMap<Shape, Shape>): Refusal[] {
-  const run: Run = { reading, out: [], quiet: false, said: pairSet(), settled: new Map(), open: pairSet(), leaned: 0, cost, looks: { left: 1_000_000 }, arranging: { left: 200_000 }, elsewhere }
+  const run: Run = { reading, out: [], quiet: false, said: pairSet(), settled: new Map(), simply: new Map(), open: pairSet(), leaned: 0, cost, looks: { left: 1_000_000 }, sets: { left: 200_000 }, arranging: { left: 200_000 }, elsewhere }
   const root = rootTrail(writer, reader)
   visit(run, writer.shape, reader.shape, root)
   if (cost.steps > cost.cap && run.out.length === 0) refuse(run, root, 'shape', tooLarge)
@@ -143,9 +146,9 @@ function unlessEmpty(run: Run, writer: Shape, found: number): void {
 /** What one side does not hold: the two together decide, and no part of them. */
 function bySets(run: Run, writer: Shape, reader: Shape, at: Trail): void {
   if (writer.is === 'not' && reader.is === 'not' && isWithin(run, reader.of, writer.of)) return
-  if (writer.is === 'all' && likeFirst(writer.of, reader).some((part) => reads(simply(run), part, reader, at))) return
-  if (reader.is === 'union' && reader.branches.some((b) => reads(simply(run), writer, b, at))) return
-  const left = reader.is === 'not' && !run.isSimple ? residue([writer], [reader]) : leftOf(run, [writer], [reader])
+  if (writer.is === 'all' && likeFirst(writer.of, reader).some((part) => readsSimply(run, part, reader, at))) return
+  if (reader.is === 'union' && reader.branches.some((b) => readsSimply(run, writer, b, at))) return
+  const left = reader.is === 'not' && !run.isSimple ? residue([writer], [reader], run.sets) : leftOf(run, [writer], [reader])
   if (left !== 'none') refuseLeft(run, at, left, writer, reader, 'what is left out here could not be settled')
 }
 /** Is all that is written as the one also written as the other, whoever reads? Exceptions and what is counted are judged as they are written. */
@@ -158,14 +161,14 @@ const mostNested = 3
 function leftOf(run: Run, writers: readonly Shape[], readers: readonly Shape[]): Residue {
   const { reading } = run
   if (!takesAllAdmitted(reading) || run.isSimple) return 'unsure'
-  const found = residue(writers, readers)
+  const found = residue(writers, readers, run.sets)
   run.cost.steps += 50
   if (typeof found === 'string' || reading === strict) return found
   return writers.every((w) => admits(w, found.value, writing(reading)) === true) && readers.every((r) => admits(r, found.value, reading) === false) ? found : 'unsure'
 }
 /** Told of the place where the value fails, and shown whole. */
 function refuseLeft(run: Run, at: Trail, left: Residue, writer: Shape, reader: Shape, why: string): void {
-  if (typeof left !== 'object') return refuse(run, at, 'shape', shown(run, writer, reader) ?? { how: 'unsure', why })
+  if (typeof left !== 'object') return sameShape(writer, reader) ? undefined : refuse(run, at, 'shape', shown(run, writer, reader) ?? { how: 'unsure', why })
   const here = at.writer === writer && at.reader === reader ? at : taken(at, writer, reader)
   const found = run.quiet ? { at: here, by: 'shape' as const } : blame(here, left.value, run.reading)
   run.out.push({ ...found, escape: { how: 'value', value: left.value }, ...(found.at === here ? {} : { shownAt: here }) })
@@ -176,14 +179,19 @@ const likeFirst = (parts: readonly Shape[], other: Shape): readonly Shape[] => {
   const like = canonical(other)
   return parts.toSorted((a, b) => Number(canonical(b) === like) - Number(canonical(a) === like))
 }
-/** Part by part only, since what is left of all of it is asked afterwards. */
-const simply = (run: Run): Run => ({ ...run, isSimple: true })
+/** Part by part only, since what is left of all of it is asked afterwards. That it does not read so says nothing for good. */
+function readsSimply(run: Run, writer: Shape, reader: Shape, at: Trail): boolean {
+  const plain: Run = { ...run, isSimple: true, settled: run.simply }
+  const does = reads(plain, writer, reader, at)
+  run.leaned = plain.leaned
+  return does
+}
 
 function intersected(run: Run, parts: readonly Shape[], writer: Shape, reader: Shape, at: Trail): void {
   const one = intersection(parts)
   if (one) return visit(run, one, reader, at)
-  if (likeFirst(parts, reader).some((part) => reads(simply(run), part, reader, at))) return
-  if (reader.is === 'union' && reader.branches.some((b) => reads(simply(run), writer, b, at))) return
+  if (likeFirst(parts, reader).some((part) => readsSimply(run, part, reader, at))) return
+  if (reader.is === 'union' && reader.branches.some((b) => readsSimply(run, writer, b, at))) return
   const left = leftOf(run, parts, [reader])
   if (left === 'none') return
   const alike = parts.filter((p) => p.is !== 'opaque' && meet(p, reader, run.reading))
@@ -285,7 +293,7 @@ function records(run: Run, writer: RecordShape, r: RecordShape, at: Trail, rest:
     if (ws && rs && ws.id !== rs.id && anotherField(ws, w, rs, r)) refuse(run, down(at, name, ws.shape, rs.shape, ws, rs), 'id', { how: 'kind' })
     if (ws === undefined || rs === undefined || ws.shape !== rs.shape || ws.required !== rs.required) slots(run, name, ws, rs, w, r, at, rest)
   })
-  if (reading.encoded) encodedRecords(w, r, reading.history === true, (name, ws, rs, by, escape) => refuse(run, down(at, name, ws?.shape ?? w.rest, rs.shape, ws, rs), by, escape))
+  if (reading.encoded) encodedRecords(w, r, reading.history === true, (name, ws, rs, by, escape) => refuse(run, down(at, name, ws?.shape ?? w.rest, rs.shape, ws, rs), by, escape), (by, escape) => refuse(run, at, by, escape))
   betweenRefusals(w, r, reading, (rule, escape) => { run.out.push({ at, by: 'between', escape, rule }) })
   if (rest) others(run, w, r, at)
   if (r.count) counted(run, w, r, at)

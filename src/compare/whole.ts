@@ -11,7 +11,7 @@ const steps = 100_000
 /** 'none': the reader takes all of it. A refusal: a record shows that it does not, told of the place where that fails. */
 export function asked(writer: Slot, reader: Slot, reading: Reading): Refusal | 'none' | 'unsure' {
   if (!takesAllAdmitted(reading) || reading.unknown === 'skip') return 'unsure'
-  const left: Residue = residue([writer.shape], [reader.shape], steps)
+  const left: Residue = residue([writer.shape], [reader.shape], { left: steps })
   if (typeof left === 'string') return left
   if (reading !== strict && (admits(writer.shape, left.value, writing(reading)) !== true || admits(reader.shape, left.value, reading) !== false)) return 'unsure'
   const root = rootTrail(writer, reader)

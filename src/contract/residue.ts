@@ -15,12 +15,15 @@ import { Bytes, type Value } from './values.ts'
 
 export type { Residue } from './residue/goal.ts'
 
-const stepsForOne = 30_000, deepest = 48
+const stepsForOne = 20_000, deepest = 120
 
-/** 'none': it is certain that nothing is left. 'unsure': it could not be settled. A value is checked. */
-export function residue(inside: readonly Shape[], outside: readonly Shape[], cap = stepsForOne): Residue {
+/** 'none': it is certain that nothing is left. 'unsure': it could not be settled. A value is checked. `allowance`: steps that are left for several questions. */
+export function residue(inside: readonly Shape[], outside: readonly Shape[], allowance: { left: number } = { left: stepsForOne }): Residue {
+  const cap = Math.min(stepsForOne, allowance.left)
+  if (cap <= 0) return 'unsure'
   const run: Search = { steps: 0, cap, open: new Map(), lowest: Infinity, settled: new Map(), find: (i, o, depth) => find(run, i, o, depth) }
   const found = find(run, inside, outside, 0)
+  allowance.left -= run.steps
   if (typeof found === 'string') return found
   return inside.every((s) => admits(s, found.value) === true) && outside.every((s) => admits(s, found.value) === false) ? found : 'unsure'
 }
@@ -83,7 +86,7 @@ function byKinds(run: Search, goal: Goal, depth: number): Residue {
     if (typeof found === 'object') return found
     doubt ||= found === 'unsure'
   }
-  if (!goal.isJson) { // bytes are of no kind that JSON has
+  if (!goal.isJson && goal.unions.every((u) => u.branches.some((b) => mayBe(b, 'other')))) { // bytes are of no kind that JSON has
     const value = new Bytes('00')
     if (goal.unions.length + goal.opaque.length + goal.outAlls.length + goal.outOpaque.length > 0) doubt = true
     else if (goal.out.every((s) => admits(s, value) === false)) return { value }
@@ -92,7 +95,7 @@ function byKinds(run: Search, goal: Goal, depth: number): Residue {
 }
 
 function ofKind(run: Search, { unions, opaque, out, outAlls, outOpaque, ...goal }: Goal, kind: Kind, depth: number): Residue {
-  const others: Extract<Shape, { is: 'union' }>[] = []
+  const others: Union[] = []
   const atoms: Shape[] = [...goal.atoms]
   for (const u of unions) {
     const branches = u.branches.filter((b) => mayBe(b, kind))
@@ -103,16 +106,41 @@ function ofKind(run: Search, { unions, opaque, out, outAlls, outOpaque, ...goal 
   }
   const left = out.filter((s) => kindOf(s) === kind), alls = outAlls.filter((s) => mayBe(s, kind))
   if (atoms.length > goal.atoms.length) return run.find([...atoms, ...others, ...opaque], [...left, ...alls, ...outOpaque], depth + 1)
-  if (others.length > 0) {
-    const least = others.reduce((a, b) => (b.branches.length < a.branches.length ? b : a))
-    return firstOf(least.branches, (b) => run.find([...atoms, b, ...others.filter((u) => u !== least), ...opaque], [...left, ...alls, ...outOpaque], depth + 1))
-  }
-  const [all, ...moreAlls] = alls
-  if (all) return firstOf(all.of, (part) => run.find([...atoms, ...opaque], [...left, ...moreAlls, ...outOpaque, part], depth + 1))
+  if (others.length + alls.length > 0) return choices(run, atoms, left, others, alls, opaque, outOpaque, depth)
+  const few = kind === 'null' || kind === 'boolean' || goal.atoms.some((s) => s.is === 'scalar' && (s.limits.choice ?? s.width?.choice) !== undefined)
+  if (few) return scalars(kind, [...goal.atoms, ...opaque], [...left, ...outOpaque])
   const found = settled(run, kind, goal.atoms, left, depth)
   if (typeof found === 'string' || (opaque.length === 0 && outOpaque.length === 0)) return found
   return opaque.every((s) => s.admits?.(found.value) === true) && outOpaque.every((s) => s.admits?.(found.value) === false) ? found : 'unsure'
 }
+/**
+ * Several alternatives at once: those that cannot be, by what is certain already, are left out; where one remains it is certain, too. Only then is one of the choices tried, the
+ * narrowest first.
+ */
+function choices(run: Search, atoms: readonly Shape[], out: readonly Shape[], unions: readonly Union[], alls: readonly All[], opaque: readonly Shape[], outOpaque: readonly Shape[], depth: number): Residue {
+  const many = unions.length + alls.length > 1
+  const mayHold = (more: readonly Shape[], less: readonly Shape[]): boolean => !many || run.find([...atoms, ...more], [...out, ...less], depth + 1) !== 'none'
+  const ways: { of: Union | All; parts: readonly Shape[] }[] = []
+  const sureIn: Shape[] = [], sureOut: Shape[] = []
+  for (const of of [...alls, ...unions]) {
+    const parts = of.is === 'union' ? of.branches.filter((b) => mayHold([b], [])) : of.of.filter((p) => mayHold([], [p]))
+    const [only] = parts
+    if (!only) return 'none'
+    if (parts.length > 1) ways.push({ of, parts })
+    else (of.is === 'union' ? sureIn : sureOut).push(only)
+  }
+  const least = ways.reduce<(typeof ways)[number] | undefined>((a, b) => (a && a.parts.length <= b.parts.length ? a : b), undefined)
+  if (!least || (many && sureIn.length + sureOut.length > 0)) {
+    const rest = ways.map(({ of, parts }) => ({ isIn: of.is === 'union', shape: of.is === 'union' ? unionOf(of, parts) : of }))
+    return run.find([...atoms, ...sureIn, ...opaque, ...rest.flatMap((w) => (w.isIn ? [w.shape] : []))], [...out, ...sureOut, ...outOpaque, ...rest.flatMap((w) => (w.isIn ? [] : [w.shape]))], depth + 1)
+  }
+  const others = ways.filter((w) => w !== least)
+  const inside = [...atoms, ...opaque, ...others.flatMap((w) => (w.of.is === 'union' ? [unionOf(w.of, w.parts)] : []))], outside = [...out, ...outOpaque, ...others.flatMap((w) => (w.of.is === 'all' ? [w.of] : []))]
+  return firstOf(least.parts, (part) => (least.of.is === 'union' ? run.find([...inside, part], outside, depth + 1) : run.find(inside, [...outside, part], depth + 1)))
+}
+type Union = Extract<Shape, { is: 'union' }>
+type All = Extract<Shape, { is: 'all' }>
+const unionOf = (union: Union, branches: readonly Shape[]): Union => (branches.length === union.branches.length ? union : { is: 'union', branches })
 function firstOf(shapes: readonly Shape[], ask: (s: Shape) => Residue): Residue {
   let doubt = false
   for (const s of shapes) {
@@ -133,7 +161,7 @@ function mayBe(shape: Shape, kind: Kind): boolean {
 
 /** Each question is asked once. One in progress has no finite value that is found through itself. */
 function settled(run: Search, kind: Kind, atoms: Goal['atoms'], out: Goal['out'], depth: number): Residue {
-  if (kind !== 'list' && kind !== 'record') return scalars(kind, atoms as ScalarShape[], out as ScalarShape[])
+  if (kind !== 'list' && kind !== 'record') return scalars(kind, atoms, out)
   const key = `${identified(atoms)}-${identified(out)}`
   const known = run.settled.get(key)
   if (known) return known
@@ -151,8 +179,9 @@ function settled(run: Search, kind: Kind, atoms: Goal['atoms'], out: Goal['out']
   run.lowest = Math.min(before, run.lowest >= place ? Infinity : run.lowest)
   return found
 }
-function scalars(kind: Kind, atoms: readonly ScalarShape[], out: readonly ScalarShape[]): Residue {
-  const listed = atoms.map((s) => s.limits.choice ?? s.width?.choice).filter((c) => c !== undefined).sort((a, b) => a.length - b.length)[0]
+function scalars(kind: Kind, atoms: readonly Shape[], out: readonly Shape[]): Residue {
+  const listed = atoms.filter((s) => s.is === 'scalar').map((s) => s.limits.choice ?? s.width?.choice).filter((c) => c !== undefined).sort((a, b) => a.length - b.length)[0]
   if (listed || kind === 'null' || kind === 'boolean') return fromFew(listed ?? (kind === 'null' ? [null] : [true, false] as Value[]), atoms, out)
-  return kind === 'number' ? numbersResidue(atoms, out) : textsResidue(atoms, out)
+  const [inside, outside] = [atoms, out].map((of) => of.filter((s) => s.is === 'scalar')) as [ScalarShape[], ScalarShape[]]
+  return kind === 'number' ? numbersResidue(inside, outside) : textsResidue(inside, outside)
 }

@@ -68,8 +68,9 @@ class Lists {
     const rest = itemAt(s, this.fixed)
     if (state.max > this.fixed && !this.isWholly(rest, this.fixed) && this.item(this.fixed, [], [rest]) !== 'none') yield { ...state, tail: [...state.tail, rest] }
     for (const c of s.contains ?? []) {
-      for (const more of atMost(c)) yield { ...state, atLeast: [...state.atLeast, { shape: more.shape, n: more.n + 1 }] }
-      for (const less of atLeast(c)) yield { ...state, atMost: [...state.atMost, { shape: less.shape, n: less.n - 1 }] }
+      const holds = this.ins.flatMap((own) => own.contains ?? []), within = (a: Shape, b: Shape): boolean => a === b || this.run.find([a], [b], this.depth + 1) === 'none'
+      for (const more of atMost(c)) if (!holds.some((d) => (d.count.max ?? Infinity) <= more.n && within(c.shape, d.shape))) yield { ...state, atLeast: [...state.atLeast, { shape: more.shape, n: more.n + 1 }] }
+      for (const less of atLeast(c)) if (!holds.some((d) => (d.count.min ?? 0) >= less.n && within(d.shape, c.shape))) yield { ...state, atMost: [...state.atMost, { shape: less.shape, n: less.n - 1 }] }
     }
     if (s.unique && !this.unique) for (let j = 1; j <= this.fixed + 1; j++) for (let i = 0; i < j; i++) yield { ...state, min: Math.max(state.min, j + 1), twice: [...state.twice, [i, j]] }
   }
@@ -82,13 +83,16 @@ class Lists {
   /** A list that keeps to all of it. */
   finish(state: State): Residue {
     const { min, max, tail, twice, atLeast: least, atMost: most } = state
+    if (tail.length > 1 && max === this.fixed + 1) return this.finish({ ...state, tail: [], min: max, out: new Map([...state.out, [this.fixed, [...state.out.get(this.fixed) ?? [], ...tail]]]) }) // one item fails them all
     let n = Math.max(min, tail.length > 0 ? this.fixed + tail.length : 0)
     if (n > max) return tail.length > 1 ? 'unsure' : 'none'
     if (n > mostItems) return 'unsure'
     const wanted = Array.from({ length: n }, (_, i) => ({ inside: [] as Shape[], out: [...state.out.get(i) ?? [], ...(i >= this.fixed && tail[i - this.fixed] ? [tail[i - this.fixed] as Shape] : [])] }))
     let doubt = false
     // Items of a shape that there must be: each where it first fits.
-    const units = least.flatMap(({ shape, n: count }) => (count > mostContained ? [] : Array.from({ length: count }, () => shape)))
+    const wantedOf = new Map<Shape, number>()
+    for (const { shape, n: count } of least) wantedOf.set(shape, Math.max(count, wantedOf.get(shape) ?? 0))
+    const units = [...wantedOf].flatMap(([shape, count]) => (count > mostContained ? [] : Array.from({ length: count }, () => shape)))
     if (least.some((l) => l.n > mostContained)) return 'unsure'
     const holding = new Map<number, Set<Shape>>()
     for (const shape of units) {

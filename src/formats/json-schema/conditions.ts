@@ -80,6 +80,8 @@ export function* conditions(schemas: Schemas, node: MapNode, draft: Draft): Gene
 }
 /** All other kinds as they are. */
 const onlyRecords = (shape: Entry['atom']): Kinds => new Map([...everything].map(([kind, entry]) => [kind, kind === 'record' ? { atom: shape, also: [] } : entry]))
+/** Objects that have a property, and nothing else. */
+export const present = (name: string): Kinds => new Map([['record', { atom: record([[name, slot(json)]], json), also: [] }]])
 const without = (name: string): Entry['atom'] => record([[name, slot(nothing, { required: false })]], json)
 function needs(schemas: Schemas, items: readonly Node[]): Kinds {
   return onlyRecords(record(items.map((item) => {

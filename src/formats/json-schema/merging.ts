@@ -123,10 +123,10 @@ export function bothCounts(a: Count | undefined, b: Count | undefined): Count | 
 
 /** The patterns of one, and what the other's rest says of the names that only they are found in. */
 function patternsOf(a: RecordShape, b: RecordShape): readonly PatternSlot[] {
-  const own = a.patterns ?? []
-  if (own.length === 0 || b.rest === json) return own
+  const own = a.patterns ?? [], taking = own.filter(({ slot }) => slot.shape.is !== 'nothing') // what takes nothing needs nothing more said
+  if (taking.length === 0 || b.rest === json) return own
   const others = (b.patterns ?? []).map(({ pattern }) => pattern)
-  const found = `^(?=[^]*(?:${oneOf(own.map(({ pattern }) => pattern))}))`
+  const found = `^(?=[^]*(?:${oneOf(taking.map(({ pattern }) => pattern))}))`
   return [...own, { pattern: others.length === 0 ? found : `${found}${lacking(oneOf(others)).slice(1)}`, slot: { shape: b.rest, required: false } }]
 }
 

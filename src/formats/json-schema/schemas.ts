@@ -17,6 +17,7 @@ import { numberLimits, textLimits } from './limits.ts'
 import { Merging, bothFacts, plainScalar } from './merging.ts'
 import { objectEntry } from './objects.ts'
 import { oppositeOf } from './opposite.ts'
+import { spelling } from './spelling.ts'
 import { unevaluated } from './unevaluated.ts'
 import { kindsOfValues, valuesOf } from './values.ts'
 
@@ -238,7 +239,7 @@ export class Schemas {
     return `${file}:${line}`
   }
   condition(node: MapNode, keyword: string): Shape {
-    return opaque(`\`${keyword}\` (${this.where(node.entries.get(keyword)?.value ?? node)})`)
+    return opaque(`\`${keyword}\` (${spelling(this, node)})`)
   }
 }
 

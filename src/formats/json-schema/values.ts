@@ -7,7 +7,7 @@ import { type Value, isList, isRecord, sameValue } from '../../contract/values.t
 import { get } from '../../text/scalars.ts'
 import type { MapNode, Node } from '../../text/tree.ts'
 import { type Source, problemAt } from '../source.ts'
-import { type Entry, type Kind, type Kinds, ofKind, topOf } from './kinds.ts'
+import { type Entry, type Kind, type Kinds, allKinds, ofKind, topOf } from './kinds.ts'
 import { eitherOf } from './opposite.ts'
 
 export function kindsOfValues(values: readonly Value[]): Kinds {
@@ -18,7 +18,9 @@ export function kindsOfValues(values: readonly Value[]): Kinds {
     else if (!of.some((o) => sameValue(o, v))) of.push(v)
   }
   const out = new Map<Kind, Entry>()
-  for (const [kind, of] of by) {
+  for (const kind of allKinds) {
+    const of = by.get(kind)
+    if (!of) continue
     const entry = kind === 'list' || kind === 'record' ? eitherOf(kind, of.flatMap((v) => constant(v) ?? []).map((s) => ofKind(kind, s))) : kind === 'null' || (kind === 'boolean' && of.length === 2) ? topOf(kind) : eitherOf(kind, [scalar(kind, { choice: of })])
     if (entry) out.set(kind, entry)
   }

@@ -62,6 +62,7 @@ test('ajv agrees: what belongs to a schema, what is called safe, what is called 
     const was = schema(roll, draft), is = roll(5) === 0 ? schema(roll, draft) : edited(was, roll, draft)
     const [old, now] = [compiled(was, draft), compiled(is, draft)]
     if (!old || !now) continue
+    if (/"if"/.test(JSON.stringify([was, is])) && /"unevaluated/.test(JSON.stringify([was, is]))) continue // ajv 8 counts what a failed `if` has looked at
     const [b, h] = [await shapeOf(was), await shapeOf(is)]
     const replay = `SEEDS=1 FROM=${seed}\n${JSON.stringify(was)}\n${JSON.stringify(is)}`
     const all = documents(roll)

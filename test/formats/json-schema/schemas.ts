@@ -46,7 +46,7 @@ function keywords(roll: Roll, depth: number, draft: Draft): Json {
   return out
 }
 /** Which keywords say something of a type, and of any. */
-const ofAny = [0, 1, 25, 26, 27, 28, 29, 30, 31], ofObjects = [8, 9, 10, 11, 12, 12, 13, 14, 15, 16, 17, 18, 33], ofLists = [19, 20, 21, 22, 23, 24, 32, 33], ofNumbers = [2, 3, 4], ofTexts = [5, 6, 7]
+const ofAny = [0, 1, 25, 26, 27, 28, 29, 30, 31], ofObjects = [8, 9, 10, 11, 12, 12, 13, 14, 15, 16, 17, 18, 33, 33], ofLists = [19, 20, 21, 22, 23, 24, 32, 33], ofNumbers = [2, 3, 4], ofTexts = [5, 6, 7]
 const ofType: { readonly [type: string]: readonly number[] } = { object: ofObjects, array: ofLists, number: ofNumbers, integer: ofNumbers, string: ofTexts, null: ofAny, boolean: ofAny }
 const everyWay = [...ofAny, ...ofObjects, ...ofLists, ...ofNumbers, ...ofTexts]
 /** Puts one more keyword, or another value of one. */
