@@ -2,12 +2,13 @@
  * What two revisions declare differently. Where the relation already tells of an edit at the same place, that change learns how others know it and whom else it
  * concerns; what it does not tell becomes one change for each declaration.
  */
-import type { Contract } from '../contract/contract.ts'
+import type { Contract, Dataset } from '../contract/contract.ts'
 import type { Declaration, Declared, DeclaredAxis, DeclaredEdit, Subject, Told } from '../contract/declared.ts'
 import { type Effect, worse, worst } from '../contract/effects.ts'
 import type { Span } from '../contract/facts.ts'
 import type { Direction } from '../contract/reading.ts'
 import type { AttributeMove, Change, Known } from './change.ts'
+import { compareDatasets } from './datasets.ts'
 import type { What } from './edits.ts'
 
 type ToldEdit = { edit: DeclaredEdit; told: Told }
@@ -19,7 +20,7 @@ export async function withDeclared(changes: readonly Change[], base: Contract, h
   if (!was || !is) return [...changes]
   const out = [...changes]
   const places = placesOf(changes, { base, head })
-  for (const [key, group] of groupsOf(toldEdits(was, is), (k) => places.near(was.all.get(k), is.all.get(k)) !== undefined)) {
+  for (const [key, group] of groupsOf(toldEdits(was, is, settling({ base, head })), (k) => places.near(was.all.get(k), is.all.get(k)) !== undefined)) {
     let beside: number | undefined
     const attach = (i: number, { edit, told }: ToldEdit): void => {
       out[i] = also(out[i] as Change, edit, told, is)
@@ -49,12 +50,31 @@ export async function knownWhenGone(base: Contract): Promise<Known[]> {
   return [...new Map(gone.map((known) => [known.id, known])).values()]
 }
 
+type Settle = (told: Told, records: NonNullable<Told['records']>) => Told
+/** What the relation says of the datasets that a difference is about. */
+function settling({ base, head }: Sides): Settle {
+  const named = (of: Contract): ReadonlyMap<string, Dataset> => new Map(of.datasets.map((d) => [d.name, d]))
+  let was: ReadonlyMap<string, Dataset> | undefined, is: ReadonlyMap<string, Dataset> | undefined
+  const known = new Map<string, Pick<Told, 'effects' | 'because'>>()
+  return (told, records) => {
+    const b = (was ??= named(base)).get(records.base), h = (is ??= named(head)).get(records.head)
+    if (!b || !h) return told
+    const pair = JSON.stringify([records.base, records.head])
+    let found = known.get(pair)
+    if (!found) {
+      const { effects } = compareDatasets(base, head, b, h, undefined)
+      known.set(pair, (found = { effects, because: Object.values(effects).includes('breaks') ? 'the two are not read alike' : 'whether the two are read alike is not settled' }))
+    }
+    return { ...told, ...found }
+  }
+}
+
 /** Every difference that the format has something to say of. */
-function toldEdits(base: Declared, head: Declared): ToldEdit[] {
+function toldEdits(base: Declared, head: Declared, settled: Settle = (told) => told): ToldEdit[] {
   const out: ToldEdit[] = []
   const ask = (edit: DeclaredEdit): void => {
     const told = head.tell(edit, base, head)
-    if (told) out.push({ edit, told })
+    if (told) out.push({ edit, told: told.records ? settled(told, told.records) : told })
   }
   const stands = (all: Declared['all'], { apart, parent }: Declaration): boolean => apart === true || parent === undefined || all.has(parent)
   for (const [key, b] of base.all) {

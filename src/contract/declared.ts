@@ -41,9 +41,10 @@ export type KnownAs = { id: string; at?: Span | null }
 /**
  * What a format says of a difference. `at` as in `KnownAs`. `beside`: it is part of what the difference of another declaration is about, of the first of
  * these keys that is told. `light`: it is worth a note, and no bump. `effects`: what it does to who reads the bytes or calls it, where no shape shows it;
- * `because`: the reason, as part of a sentence.
+ * `because`: the reason, as part of a sentence. `records`: the datasets of either side, by name, that it is about: where both are there, the relation decides
+ * instead of `effects`.
  */
-export type Told = { axis: DeclaredAxis; knownAs: readonly KnownAs[]; at?: Span | null; beside?: readonly string[]; light?: true; effects?: Partial<Record<Direction, Effect>>; because?: string }
+export type Told = { axis: DeclaredAxis; knownAs: readonly KnownAs[]; at?: Span | null; beside?: readonly string[]; light?: true; effects?: Partial<Record<Direction, Effect>>; because?: string; records?: { base: string; head: string } }
 
 export type Declared = {
   all: ReadonlyMap<string, Declaration>

@@ -55,6 +55,22 @@ test('effects that no shape shows are those of the contract too', async () => {
   expect(found.effects).toEqual({ oldReadsNew: 'unsure', newReadsOld: 'safe' })
   expect(found.changes[0]?.why).toBe('nobody knows')
 })
+test('what is about two datasets the relation settles, where both are there', async () => {
+  const about = (base: string, head: string): Tell => () => ({ axis: 'source', knownAs: [], effects: { oldReadsNew: 'unsure', newReadsOld: 'unsure' }, because: 'unseen', records: { base, head } })
+  const shapes = (a: Shape, b: Shape, tell: Tell): Contract => ({
+    ...contract(declaring([declaration('rpc', { attributes: { takes: a.is + b.is } })], tell)), datasets: [{ name: 'a', role: 'output', shape: a, facts: [] }, { name: 'b', role: 'output', shape: b, facts: [] }],
+  })
+  const text = record([['x', slot(scalar('string'), { required: false, id: '1' })]]), number = record([['x', slot(scalar('int'), { required: false, id: '1' })]])
+  const ask = async (base: string, head: string): Promise<unknown[]> => {
+    const tell = about(base, head)
+    const was = shapes(text, number, tell), is = { ...shapes(text, number, tell), declared: () => declaring([declaration('rpc', { attributes: { takes: 'another' } })], tell) }
+    const c = (await compare(was, is)).changes.find((one) => one.of === 'declaration')
+    return [c?.effects.oldReadsNew, c?.effects.newReadsOld, c?.axis, c?.why]
+  }
+  expect(await ask('a', 'b')).toEqual(['breaks', 'breaks', 'binary', undefined])
+  expect(await ask('a', 'a')).toEqual(['safe', 'safe', 'source', undefined])
+  expect(await ask('a', 'none')).toEqual(['unsure', 'unsure', 'binary', 'unseen'])
+})
 test('how a contract that is gone is known', async () => {
   const base = declaring([declaration('a'), declaration('b')], (edit) => ({ axis: 'source', knownAs: [{ id: 'GONE' }, { id: edit.what === 'removed' ? edit.base.key : '' }], at: { start: 5, end: 5 } }))
   expect((await compare(contract(base), undefined)).changes[0]?.knownAs).toEqual([{ id: 'GONE', at: null }, { id: 'a', at: null }, { id: 'b', at: null }])

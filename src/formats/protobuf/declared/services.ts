@@ -21,15 +21,16 @@ export const serviceEntry = (service: Service): Entry => ({
   node: service, rules,
 })
 
-const because = 'whether the two types are read alike is not compared for what an rpc takes and gives'
-const otherType = (id: string, { file }: Method, { at }: TypeName): Told => ({ axis: 'binary', knownAs: [{ id }], at: placed(file, at), effects: { oldReadsNew: 'unsure', newReadsOld: 'unsure' }, because })
+const because = 'one of the two messages cannot be seen here'
+const otherType = (id: string, { file }: Method, { at }: TypeName, base: string, head: string): Told =>
+  ({ axis: 'source', knownAs: [{ id }], at: placed(file, at), effects: { oldReadsNew: 'unsure', newReadsOld: 'unsure' }, because, records: { base, head } })
 const otherStreaming = (id: string): Told => ({ axis: 'binary', knownAs: [{ id }], effects: { oldReadsNew: 'breaks', newReadsOld: 'breaks' }, because: 'one side sends a stream where the other expects one message' })
 const methodRules: Rules<Method> = {
   added: () => ({ axis: 'source', knownAs: [] }),
   removed: () => ({ axis: 'source', knownAs: [{ id: 'RPC_NO_DELETE' }] }),
   changed: {
-    request: (_, head) => otherType('RPC_SAME_REQUEST_TYPE', head, head.input),
-    response: (_, head) => otherType('RPC_SAME_RESPONSE_TYPE', head, head.output),
+    request: (base, head) => otherType('RPC_SAME_REQUEST_TYPE', head, head.input, nameOf(base.input, base), nameOf(head.input, head)),
+    response: (base, head) => otherType('RPC_SAME_RESPONSE_TYPE', head, head.output, nameOf(base.output, base), nameOf(head.output, head)),
     'client streaming': () => otherStreaming('RPC_SAME_CLIENT_STREAMING'),
     'server streaming': () => otherStreaming('RPC_SAME_SERVER_STREAMING'),
     idempotency: (_, head) => {
@@ -38,15 +39,17 @@ const methodRules: Rules<Method> = {
     },
   },
 }
+/** Within its own package without that. */
+function nameOf({ target, fullName }: TypeName, { file }: Method): string {
+  const full = target?.fullName ?? fullName
+  return file.package !== '' && full.startsWith(`${file.package}.`) ? full.slice(file.package.length + 1) : full
+}
 export function methodEntry(method: Method): Entry {
-  const { parent, file, name, input, output, clientStreaming, serverStreaming, options } = method
-  const type = ({ target, fullName }: TypeName): Attribute => {
-    const full = target?.fullName ?? fullName
-    return { text: file.package !== '' && full.startsWith(`${file.package}.`) ? full.slice(file.package.length + 1) : full }
-  }
+  const { parent, name, input, output, clientStreaming, serverStreaming, options } = method
+  const type = (of: TypeName): Attribute => ({ text: nameOf(of, method) })
   return {
     declaration: {
-      kind: 'rpc', key: keyOfMethod(method), parent: keyOfService(parent), path: [nestedName(parent), name.text], at: placed(file, method.at),
+      kind: 'rpc', key: keyOfMethod(method), parent: keyOfService(parent), path: [nestedName(parent), name.text], at: placed(method.file, method.at),
       attributes: new Map([
         ['request', type(input)], ['response', type(output)], ['client streaming', { text: clientStreaming ? 'a stream' : 'one message' }], ['server streaming', { text: serverStreaming ? 'a stream' : 'one message' }],
         ['idempotency', { text: optionText(options, 'idempotency_level') ?? 'IDEMPOTENCY_UNKNOWN' }],
