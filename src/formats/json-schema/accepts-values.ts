@@ -14,7 +14,7 @@ export const nameOf = (name: string): string => (name === instead ? kept : name)
 
 const safe = BigInt(Number.MAX_SAFE_INTEGER)
 /** The number as a double, where its shortest spelling is the number; else undefined. */
-export function doubleOf(n: Num): number | undefined {
+function doubleOf(n: Num): number | undefined {
   if (n.scale === 0 && n.coefficient >= -safe && n.coefficient <= safe) return Number(n.coefficient)
   const text = n.toString()
   if (text.length > 400) return undefined

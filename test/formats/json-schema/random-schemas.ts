@@ -8,7 +8,7 @@ export const dialects = {
 export type Draft = keyof typeof dialects
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
 type Schema = boolean | { [keyword: string]: Json }
-export const drafts: readonly Draft[] = [4, 6, 7, 2019, 2020]
+const drafts: readonly Draft[] = [4, 6, 7, 2019, 2020]
 
 type Roll = ReturnType<typeof dice>
 const names = ['a', 'b', 'c', 'x1'], texts = ['a', 'b', 'ab', '', 'x1'], patterns = ['^a', 'b$', '^[a-c]{1,2}$', '^x', '[0-9]'], numbers = [0, 1, 2, 3, 5, -1, 0.5], types = ['null', 'boolean', 'integer', 'number', 'string', 'array', 'object']
