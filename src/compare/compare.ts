@@ -153,11 +153,12 @@ function contractChanges(base: Contract, head: Contract, changed: boolean): Chan
 
 async function removed(base: Contract, today: string | undefined): Promise<Change[]> {
   const stage = stageOf(base.status?.text)
-  const outputs = base.datasets.filter((d) => d.role === 'output' && !d.inner)
+  const all = base.datasets.filter((d) => !d.inner), outputs = all.filter((d) => d.role === 'output')
+  const isDemand = all.length > 0 && outputs.length === 0 // nobody asks for it any more
   const over = today !== undefined && base.ends !== undefined && base.ends.text.slice(0, 10) <= today
-  const change = contractChange('removed', base.id, undefined, stage === 'deprecated' || over ? safe : hurts('breaks', 'safe'))
-  const places = outputs.map(pathOf), knownAs = await knownWhenGone(base)
-  return [{ ...change, ...(knownAs.length > 0 ? { knownAs } : {}), path: places.length === 1 ? places[0] as Path : [], basePath: places.length === 1 ? places[0] as Path : [], also: places.length === 1 ? [] : places, baseAt: base.at }]
+  const change = contractChange('removed', base.id, undefined, stage === 'deprecated' || over || isDemand ? safe : hurts('breaks', 'safe'))
+  const places = (isDemand ? all : outputs).map(pathOf), knownAs = await knownWhenGone(base)
+  return [{ ...change, ...(isDemand ? { role: 'input' as const } : {}), ...(knownAs.length > 0 ? { knownAs } : {}), path: places.length === 1 ? places[0] as Path : [], basePath: places.length === 1 ? places[0] as Path : [], also: places.length === 1 ? [] : places, baseAt: base.at }]
 }
 /** A note for each dataset; for none one for the contract. */
 const added = (head: Contract): Change[] =>

@@ -95,8 +95,8 @@ export function drift(b: Fact | undefined, h: Fact | undefined): Drift | undefin
   if (b.kind !== h.kind) return b.kind === 'query' || h.kind === 'query' ? 'unsure' : 'other'
   switch (b.kind) {
     case 'text': return b.value === (h as typeof b).value ? undefined : 'other'
-    case 'query': return b.value === (h as typeof b).value || (isTold(b) && isTold(h)) ? undefined : b.known && (h as typeof b).known ? 'other' : 'unsure'
-    case 'level': return apart((h as typeof b).value - b.value)
+    case 'query': return b.value === (h as typeof b).value || (isTold(b) && isTold(h)) ? boundOtherwise(b, h) : b.known && (h as typeof b).known ? 'other' : 'unsure'
+    case 'level': return (b.open ?? false) === ((h as typeof b).open ?? false) ? apart((h as typeof b).value - b.value) : 'unsure'
     case 'list': return sameList(b.value, (h as typeof b).value) ? undefined : 'other'
     case 'set': case 'key': return sets(b.value, (h as typeof b).value)
     case 'location': {
@@ -122,8 +122,13 @@ export function drift(b: Fact | undefined, h: Fact | undefined): Drift | undefin
     }
   }
 }
-/** The shape tells it: what goes or comes there is an edit of the shape. */
-const isTold = (f: Fact | undefined): boolean => f?.kind === 'query' && f.told === true
+/** The shape tells it, or the facts that it speaks of: what goes or comes there is an edit of those. */
+const isTold = (f: Fact | undefined): boolean => (f?.kind === 'query' || f?.kind === 'level') && f.told === true
+/** The same check, held to in earnest on one side alone. */
+function boundOtherwise(b: Fact, h: Fact): Drift | undefined {
+  if (b.matter !== 'quality' || binding(b) === binding(h)) return undefined
+  return binding(b) ? 'weaker' : 'stronger'
+}
 const apart = (difference: number): Drift | undefined => (difference === 0 ? undefined : difference > 0 ? 'stronger' : 'weaker')
 const sameList = (a: readonly string[], b: readonly string[]): boolean => a.length === b.length && a.every((x, i) => x === b[i])
 /** More members is stronger. */
@@ -155,10 +160,12 @@ function effects(fact: Fact, b: Fact | undefined, h: Fact | undefined, d: Drift)
       return d === 'added' ? both('safe') : d === 'removed' ? old : both('breaks')
     case 'promise': case 'quality':
       if (!binding(b) && !binding(h)) return both('safe')
+      if (d === 'unsure' && b?.kind === 'level' && h?.kind === 'level') return { oldReadsNew: least(h) < b.value ? 'unsure' : 'safe', newReadsOld: least(b) < h.value ? 'unsure' : 'safe' }
       if (d === 'unsure') return both('unsure')
       if (d === 'removed' || d === 'weaker') return binding(b) ? old : both('safe')
       return d === 'added' || d === 'stronger' ? history : both('breaks')
     default: return both('safe')
   }
 }
+const least = (f: Fact & { kind: 'level' }): number => (f.open ? 0 : f.value)
 const binding = (f: Fact | undefined): boolean => f !== undefined && (!('binding' in f) || f.binding)

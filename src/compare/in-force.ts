@@ -14,11 +14,14 @@ export function inForce(changes: readonly Change[], base: Contract | undefined, 
   const relied: Readonly<Record<Direction, Contract | undefined>> = { oldReadsNew: base, newReadsOld: head }
   if (base?.enforced === undefined && head?.enforced === undefined) return [...changes]
   return changes.map((c) => {
-    const effects = { oldReadsNew: settled(c.effects.oldReadsNew, relied.oldReadsNew), newReadsOld: settled(c.effects.newReadsOld, relied.newReadsOld) }
-    const doubted = (['oldReadsNew', 'newReadsOld'] as const).some((d) => c.effects[d] === 'breaks' && effects[d] === 'unsure')
+    const lapses = base?.enforced === 'unseen' && head?.enforced === 'no' && isSaidOff(c)
+    const effects = { oldReadsNew: lapses ? 'unsure' as const : settled(c.effects.oldReadsNew, relied.oldReadsNew), newReadsOld: settled(c.effects.newReadsOld, relied.newReadsOld) }
+    const doubted = lapses || (['oldReadsNew', 'newReadsOld'] as const).some((d) => c.effects[d] === 'breaks' && effects[d] === 'unsure')
     const shown = c.proof === undefined || effects[c.proof.direction] === 'breaks'
     return { ...c, effects, ...(doubted ? { why: elsewhere } : {}), ...(shown ? {} : { proof: undefined }) }
   })
 }
+/** What may have been kept to is so no more. */
+const isSaidOff = (c: Change): boolean => c.of === 'fact' && c.base === undefined && c.head?.kind === 'level' && c.head.value === 0
 const settled = (effect: Effect, contract: Contract | undefined): Effect =>
   (contract?.enforced === 'no' ? 'safe' : contract?.enforced === 'unseen' && effect === 'breaks' ? 'unsure' : effect)

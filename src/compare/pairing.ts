@@ -22,19 +22,19 @@ export function pairContracts(base: readonly Contract[], head: readonly Contract
   const byPath = new Map([...after].map((h) => [h.file, h]))
   for (const b of Array.from(before)) {
     const h = byPath.get(b.file) ?? byPath.get(renamed.get(b.file) ?? '')
-    if (h && after.has(h) && oneFileOneContract(b, base) && oneFileOneContract(h, head)) pair(b, h)
+    if (h && after.has(h) && !isAnother(b, h) && oneFileOneContract(b, base) && oneFileOneContract(h, head)) pair(b, h)
   }
   return { both, removed: [...before], added: [...after] }
 }
 
-/** With one major on each side they pair whatever the numbers say; else each with its own, the same file first. What had no version is what is meant where none is named. */
+/** With one major on each side they pair whatever the numbers say; else each with its own, the same file first. What has no version is what is meant where none is named. */
 function pairMajors(base: readonly Contract[], head: readonly Contract[], renamed: ReadonlyMap<string, string>, pair: (b: Contract, h: Contract) => void): void {
   const left = new Set(head)
   const sameFile = (b: Contract, h: Contract): boolean => h.file === b.file || h.file === renamed.get(b.file) || h.parts?.some((part) => b.parts?.includes(part)) === true
-  const one = majors(base).size <= 1 && majors(head).size <= 1
+  const one = lines(base).size <= 1 && lines(head).size <= 1
   for (const b of base) {
-    const alike = [...left].filter((h) => one || majorOf(h) === majorOf(b))
-    const h = alike.find((x) => sameFile(b, x)) ?? alike[0] ?? [...left].find((x) => x.latest === true && majorOf(b) === '')
+    const alike = [...left].filter((h) => one || lineOf(h) === lineOf(b))
+    const h = alike.find((x) => sameFile(b, x)) ?? alike[0] ?? [...left].find((x) => (x.latest === true && lineOf(b) === '') || (b.latest === true && lineOf(x) === ''))
     if (!h) continue
     left.delete(h)
     pair(b, h)
@@ -45,12 +45,16 @@ export function latestMoved(base: readonly Contract[], head: readonly Contract[]
   const meant = (all: readonly Contract[], id: string): Contract | undefined => all.find((c) => c.id === id && c.latest === true)
   return base.filter((c) => c.latest === true).flatMap((b) => {
     const h = meant(head, b.id)
-    return h && majorOf(h) !== majorOf(b) && head.some((c) => c.id === b.id && majorOf(c) === majorOf(b)) ? [[b, h] as [Contract, Contract]] : []
+    return h && lineOf(h) !== lineOf(b) && head.some((c) => c.id === b.id && lineOf(c) === lineOf(b)) ? [[b, h] as [Contract, Contract]] : []
   })
 }
-const majors = (all: readonly Contract[]): Set<string> => new Set(all.map(majorOf))
-/** The first number of the version; of none an empty text. */
-export const majorOf = (c: Contract): string => /^\s*v?(\d+)/i.exec(c.version?.text ?? '')?.[1] ?? ''
+const lines = (all: readonly Contract[]): Set<string> => new Set(all.map(lineOf))
+/** What tells versions apart that stand side by side: the first number, or all of it where each is a contract of its own. Of no version an empty text. */
+export function lineOf({ version, eachVersion }: Contract): string {
+  const text = version?.text.trim() ?? ''
+  if (eachVersion) return text === '' || Number.isNaN(Number(text)) ? text : String(Number(text))
+  return /^v?(\d+)/i.exec(text)?.[1] ?? ''
+}
 
 function byId(all: readonly Contract[]): Map<string, Contract[]> {
   const out = new Map<string, Contract[]>()
@@ -68,4 +72,6 @@ function byName(all: Iterable<Contract>): Map<string, Contract | undefined> {
   for (const c of all) if (!c.idWritten && c.id !== c.file) out.set(`${c.format} ${c.id}`, out.has(`${c.format} ${c.id}`) ? undefined : c)
   return out
 }
+/** What is of another name, and one of them bound by nothing, only happens to be in the same file. */
+const isAnother = (b: Contract, h: Contract): boolean => b.idWritten === true && h.idWritten === true && b.id !== h.id && (b.enforced === 'no' || h.enforced === 'no')
 const oneFileOneContract = (c: Contract, all: readonly Contract[]): boolean => all.filter((x) => x.file === c.file).length === 1

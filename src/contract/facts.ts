@@ -20,7 +20,8 @@ export type FactValue =
   | { kind: 'text'; value: string; unsaid?: string }                                 // same or other; `unsaid`: what it is where nothing is said
   | { kind: 'set'; value: readonly string[] }                                        // unordered: more is stronger
   | { kind: 'list'; value: readonly string[] }                                       // ordered: same or other
-  | { kind: 'level'; value: number }                                                 // an ordered scale: higher is stronger
+  // An ordered scale: higher is stronger. `open`: decided elsewhere, anything up to the value. `told`: where only one side says it, another change tells why
+  | { kind: 'level'; value: number; open?: boolean; told?: boolean }
   | { kind: 'quantity'; value: Num; unit: string; better: 'less' | 'more' }
   | { kind: 'range'; subject: string; min?: Bounded; max?: Bounded; unit?: string; binding?: boolean; implied?: boolean }   // a measure kept within bounds; narrower is stronger. `implied`: the shape or a key says so already, so it is only there to be held against others
   // SQL and the like: a change cannot be settled, unless both are `known`. `told`: the shape says it too, so that it only counts against one that is not. `readings`: the type that it is, in each dialect where nobody tells which

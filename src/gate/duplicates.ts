@@ -1,6 +1,6 @@
 /** Two contracts with one id and one major: an error if this change brought it. */
 import type { Contract } from '../contract/contract.ts'
-import { majorOf } from '../compare/pairing.ts'
+import { lineOf } from '../compare/pairing.ts'
 import type { Config } from '../config/config.ts'
 import { howToRead, isLookedAt } from '../config/settings.ts'
 import type { Snapshot } from '../read/snapshot.ts'
@@ -23,8 +23,8 @@ export async function duplicates(fresh: readonly Contract[], head: Snapshot, con
     const other = same.find((c) => c !== ours)
     if (!ours || !other) return []
     const { line, column } = ours.locate(ours.idAt ?? ours.at ?? { start: 0, end: 0 })
-    const major = majorOf(ours)
-    return [new Problem({ file: ours.file, line, column, code: 'duplicate-contract', message: `the contract ${ours.id}${major ? ` (major ${major})` : ''} is also in ${other.file}`, hint: 'give one of them another id or major version, or leave samples out with `ignore` in .driftgate.yaml' })]
+    const told = lineOf(ours)
+    return [new Problem({ file: ours.file, line, column, code: 'duplicate-contract', message: `the contract ${ours.id}${told ? ` (${ours.eachVersion ? 'version' : 'major'} ${told})` : ''} is also in ${other.file}`, hint: 'give one of them another id or major version, or leave samples out with `ignore` in .driftgate.yaml' })]
   })
 }
-const key = (c: Contract): string => `${c.id}\0${majorOf(c)}`
+const key = (c: Contract): string => `${c.id}\0${lineOf(c)}`

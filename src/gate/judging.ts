@@ -1,7 +1,7 @@
 /** What changed, contract by contract: paired, compared, judged. Loaded only where something changed. */
 import { compare } from '../compare/compare.ts'
 import { bindsNobody } from '../compare/in-force.ts'
-import { latestMoved, majorOf, pairContracts } from '../compare/pairing.ts'
+import { latestMoved, lineOf, pairContracts } from '../compare/pairing.ts'
 import type { Config } from '../config/config.ts'
 import { type PolicyChoice, policyFor, settingsFor } from '../config/settings.ts'
 import type { Contract } from '../contract/contract.ts'
@@ -41,7 +41,7 @@ export async function judgeAll(report: Report, changes: readonly FileChange[], s
     }
     const misread = h && policyFor(config, h).misread
     if (misread) report.errors.push(errorOf(misread, 'head'))
-    if (h && (!b || b.id !== h.id || majorOf(b) !== majorOf(h))) fresh.push(h)
+    if (h && (!b || b.id !== h.id || lineOf(b) !== lineOf(h))) fresh.push(h)
   }
   const naming = namingThese(changes, sides, config)
   naming.catch(() => {}) // heard where it is awaited
@@ -49,7 +49,7 @@ export async function judgeAll(report: Report, changes: readonly FileChange[], s
   for await (const pair of filePairs(changes, base, head, config, sides.earlier, (f) => report.errors.push(errorOf(f.problem, f.side)))) {
     options.onProgress?.(++done, changes.length)
     const [b] = pair.base, [h] = pair.head
-    if (pair.base.length === 1 && pair.head.length === 1 && b && h && b.id === h.id && majorOf(b) === majorOf(h) && !b.parts && !h.parts) await judged(b, h, pair)
+    if (pair.base.length === 1 && pair.head.length === 1 && b && h && b.id === h.id && lineOf(b) === lineOf(h) && !b.parts && !h.parts) await judged(b, h, pair)
     else {
       for (const one of pair.base) pool.base.push(one)
       for (const one of pair.head) pool.head.push(one)

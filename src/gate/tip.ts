@@ -1,5 +1,5 @@
 /** What the target branch published since base, for versions that two changes claim at once. */
-import { majorOf } from '../compare/pairing.ts'
+import { lineOf } from '../compare/pairing.ts'
 import type { Config } from '../config/config.ts'
 import { howToRead, isLookedAt } from '../config/settings.ts'
 import type { Contract } from '../contract/contract.ts'
@@ -15,7 +15,7 @@ export function atTip(base: Snapshot, tip: Snapshot, config: Config): (b: Contra
     const settled = here !== undefined && here.version?.text !== b.version?.text
     if (settled || !h.idWritten || h.version?.text === b.version?.text) return here
     arrived ??= arrivals(base, tip, config)
-    return (await arrived).find((c) => c.idWritten && c.id === h.id && majorOf(c) === majorOf(h)) ?? here
+    return (await arrived).find((c) => c.idWritten && c.id === h.id && lineOf(c) === lineOf(h)) ?? here
   }
 }
 

@@ -68,3 +68,19 @@ test('where a reference without a version moves on, both stand beside each other
   expect(latestMoved(was, [version('2', { latest: true })])).toEqual([]) // the first is gone, and told as that
   expect(latestMoved(was, [version('1'), version('2', { latest: true, id: 'bills' })])).toEqual([])
 })
+
+test('what may have been in force, and is switched off, is unsure', async () => {
+  const off = (enforced: 'no' | 'unseen' | undefined, value?: number): Contract => {
+    const all = contract(['a'], enforced === undefined ? {} : { enforced })
+    return { ...all, datasets: all.datasets.map((d) => ({ ...d, facts: value === undefined ? [] : [{ key: 'enforced', matter: 'promise', text: String(value), kind: 'level', value }] })) }
+  }
+  expect((await compare(off('unseen'), off('no', 0))).effects.oldReadsNew).toBe('unsure')
+  expect((await compare(off(undefined, 1), off('no', 0))).effects.oldReadsNew).toBe('breaks')
+  expect((await compare(off('unseen'), off(undefined, 1))).effects.oldReadsNew).toBe('safe')
+})
+
+test('a demand that goes hurts nobody', async () => {
+  const demand = contract(['a'])
+  const { effects, changes: [change] } = await compare({ ...demand, datasets: demand.datasets.map((d) => ({ ...d, role: 'input' as const })) }, undefined)
+  expect([effects.oldReadsNew, change?.role, change?.path]).toEqual(['safe', 'input', ['orders']])
+})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { majorOf, pairContracts } from '../../src/compare/pairing.ts'
+import { lineOf, pairContracts } from '../../src/compare/pairing.ts'
 import type { Contract } from '../../src/contract/contract.ts'
 
 const contract = (file: string, id: string | undefined, version?: string): Contract => ({
@@ -43,7 +43,7 @@ test('a major beside the one that stays is not its successor', () => {
 })
 test('contracts without a version are of one major', () => {
   expect(say([contract('a', 'x'), contract('b', 'x', '1.0.0')], [contract('c', 'x'), contract('d', 'x', '1.1.0')])).toEqual(['a@- = c@-', 'b@1.0.0 = d@1.1.0'])
-  expect(['v2.1', '10.0.0', ' 3', 'x', undefined].map((text) => majorOf(contract('a', 'x', text)))).toEqual(['2', '10', '3', '', ''])
+  expect(['v2.1', '10.0.0', ' 3', 'x', undefined].map((text) => lineOf(contract('a', 'x', text)))).toEqual(['2', '10', '3', '', ''])
 })
 test('a file pairs with itself only where it holds one contract, and nothing pairs twice', () => {
   expect(say([contract('a', 'x'), contract('a', 'y')], [contract('a', 'z')])).toEqual(['- a@-', '- a@-', '+ a@-'])
@@ -61,4 +61,18 @@ test('a name that is no id finds a file that moved, where one on each side has i
   expect(say([named('a')], [named('a'), named('b')])).toEqual(['a@- = a@-', '+ b@-'])
   expect(say([named('a')], [named('a', 'y.Order')])).toEqual(['a@- = a@-'])
   expect(say([named('a')], [{ ...named('b'), format: 'other' }])).toEqual(['- a@-', '+ b@-'])
+})
+
+test('where each version is a contract of its own, it pairs with itself whatever its major', () => {
+  const of = (text: string | undefined, more: Partial<Contract> = {}): Contract => ({ ...contract('a', 'x', text), eachVersion: true, ...more })
+  expect(say([of('1.1'), of('1.2')], [of('1.2'), of('1.1')])).toEqual(['a@1.1 = a@1.1', 'a@1.2 = a@1.2'])
+  expect(say([of('prod')], [of('test'), of('prod')])).toEqual(['a@prod = a@prod', '+ a@test'])
+  expect(say([of('1')], [of('1.0')])).toEqual(['a@1 = a@1.0'])
+  expect(say([of('1')], [of('2')])).toEqual(['a@1 = a@2'])
+  expect(say([of('1', { latest: true }), of('2')], [of(undefined)])).toEqual(['a@1 = a@-', '- a@2'])
+  expect(say([of(undefined)], [of('1'), of('2', { latest: true })])).toEqual(['a@- = a@2', '+ a@1'])
+})
+test('what nothing holds to a contract is none for another that was in the same file', () => {
+  expect(say([contract('a', 'x')], [{ ...contract('a', 'y'), enforced: 'no' }])).toEqual(['- a@-', '+ a@-'])
+  expect(say([contract('a', 'x')], [{ ...contract('a', 'x'), enforced: 'no' }])).toEqual(['a@- = a@-'])
 })

@@ -12,6 +12,8 @@ const comparedWith = new RegExp(String.raw`^(${number})\s*(>=|<=|>|<)\s*(${name}
 const between = new RegExp(String.raw`^(${name})\s+between\s+(${number})\s+and\s+(${number})$`, 'i')
 const listed = new RegExp(String.raw`^(${name})\s+in\s*\(\s*('[^']*'(?:\s*,\s*'[^']*')*)\s*\)$`, 'i')
 
+const notNull = new RegExp(String.raw`^(${name})\s+is\s+not\s+null$`, 'i')
+
 /** Undefined where an expression says something else: then only that it changed is known. */
 export function readCheck(expression: Node): Check | undefined {
   if (expression.kind !== 'scalar') return undefined
@@ -28,6 +30,11 @@ export function readCheck(expression: Node): Check | undefined {
   if (!one) return undefined
   const items = [...(one[2] as string).matchAll(/'([^']*)'/g)].map((m) => value(m[1] as string, false))
   return is(one[1] as string, { name: 'choice', node: { kind: 'list', items, start: expression.start, end: expression.end } })
+}
+/** The column that an expression says is never null. */
+export function readNotNull(expression: Node): string | undefined {
+  const [, column] = expression.kind === 'scalar' ? notNull.exec(bare(expression.text)) ?? [] : []
+  return column === undefined ? undefined : unquoted(column)
 }
 /** Without the brackets around the whole, and with single spaces. */
 export function bare(expression: string): string {

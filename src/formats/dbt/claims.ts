@@ -11,7 +11,7 @@ export function claims(root: Node): boolean {
   if (root.kind !== 'map' || root.entries.has('dataContractSpecification') || root.entries.has('outputs')) return false
   return kinds.some((kind) => {
     const list = get(root, kind)
-    return list?.kind === 'list' && list.items.some((item) => get(item, 'name') !== undefined && (kind === 'sources' ? itemsOf(get(item, 'tables')) : [item]).some((one) => mayBeKept(kind, one)))
+    return list?.kind === 'list' && list.items.some((item) => get(item, 'name') !== undefined && (kind === 'sources' ? [item, ...itemsOf(get(item, 'tables'))] : [item]).some((one) => mayBeKept(kind, one)))
   })
 }
 function mayBeKept(kind: Kind, node: Node): boolean {

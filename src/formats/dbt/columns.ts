@@ -1,8 +1,9 @@
 /** Columns of a model to slots. A name with dots is a field of a column above it, as BigQuery has them. */
 import type { Contract } from '../../contract/contract.ts'
-import { type Fact, keyFact } from '../../contract/facts.ts'
+import { type Fact, type Span, keyFact } from '../../contract/facts.ts'
 import { type RecordShape, type Shape, type Slot, list, nullable, record, slot, unfold, untyped, withoutNull } from '../../contract/shape.ts'
 import { columnText } from '../../contract/columns.ts'
+import { quoted } from '../../text/escape/visible.ts'
 import { booleanOf, get, textOf } from '../../text/scalars.ts'
 import type { Node } from '../../text/tree.ts'
 import { storedAs } from '../../types/physical.ts'
@@ -10,86 +11,103 @@ import { factAt, inertFacts } from '../shared/facts.ts'
 import { limitFact, limited } from '../shared/limits.ts'
 import { mustBeNew, nameOf } from '../shared/reading.ts'
 import { besideFacts } from '../shared/stored.ts'
-import type { Source } from '../source.ts'
-import { type Constraints, readConstraints } from './constraints.ts'
+import { type Source, problemAt } from '../source.ts'
+import { type Constraints, bareName, folded, readConstraints } from './constraints.ts'
 import { readTests } from './data-tests.ts'
 import { isTemplate } from './enforcement.ts'
 
 type Unseen = NonNullable<Contract['unseen']>[number]
 export type Read = { slots: Map<string, Slot>; facts: Fact[]; unseen: Unseen[]; some: boolean }
 
-const read = new Set(['name', 'data_type', 'constraints', 'tests', 'data_tests', 'quote'])
+const read = new Set(['name', 'data_type', 'constraints', 'tests', 'data_tests', 'quote', 'policy_tags'])
 
 /** The slots of a list of columns under the constraints of their model. Throws a Problem where one has no name, or a name stands twice. */
 export function readColumns(source: Source, columns: readonly Node[], model: string, constraints: Node | undefined): Read {
-  const kept: Constraints = { notNull: new Set(), limits: new Map(), facts: [], some: false }
+  const whole = wholeNames(columns)
+  const kept: Constraints = { columns: new Map(columns.flatMap((node) => namesOf(node)).map((name) => [folded(name), inKey(bareName(name), whole)])), notNull: new Set(), limits: new Map(), facts: [], some: false }
   readConstraints(constraints, undefined, kept)
   const out: Read = { slots: new Map(), facts: kept.facts, unseen: [], some: false }
+  const byFolded = new Map<string, { name: string; at: Span }>()
   for (const node of columns) {
     const { name: written, at } = nameOf(source, node, 'a column')
     const name = bareName(written)
     mustBeNew(source, out.slots, name, at, 'columns')
+    const other = byFolded.get(folded(name))
+    if (other && !(whole.has(name) && whole.has(other.name))) throw problemAt(source, at, 'duplicate-name', `the columns ${quoted(other.name)} (line ${source.locate(other.at).line}) and ${quoted(name)} differ by case alone, so databases take them for one`, 'rename one of them, remove it, or quote both')
+    byFolded.set(folded(name), { name, at })
     out.slots.set(name, readColumn(source, node, name, at, model, kept, out))
   }
-  const nested = [...out.slots.keys()].some((name) => name.includes('.')) ? nest(out.slots, columns) : out.slots
+  const nested = [...out.slots.keys()].some((name) => name.includes('.')) ? nest(out.slots, whole) : out.slots
   return { ...out, slots: nested, some: kept.some }
 }
 function readColumn(source: Source, node: Node, name: string, at: Node | { start: number; end: number }, model: string, kept: Constraints, out: Read): Slot {
   const facts: Fact[] = [...factAt(node, 'policy_tags', 'sensitivity')]
-  const own: Constraints = { notNull: kept.notNull, limits: kept.limits, facts: [], some: kept.some }
+  const own: Constraints = { ...kept, facts: [] }
   readConstraints(get(node, 'constraints'), name, own)
   kept.some = own.some
   for (const f of own.facts) (f.kind === 'key' ? out.facts : facts).push(f)
   const tests = readTests(node, 'column')
   facts.push(...tests.facts)
-  if (tests.unique) out.facts.push(keyFact('unique', [columnText(name.split('.'))], tests.unique))
+  if (tests.unique) out.facts.push(keyFact('unique', [kept.columns.get(folded(name)) ?? name], tests.unique))
   let shape = typeOf(source, node, name, model, facts, out)
-  for (const { name: limit, node: value } of [...(tests.choice ? [{ name: 'choice' as const, node: tests.choice }] : []), ...kept.limits.get(name) ?? []]) {
+  for (const { name: limit, node: value } of [...tests.choices.map((list) => ({ name: 'choice' as const, node: list })), ...kept.limits.get(folded(name)) ?? []]) {
     const next = limited(shape, limit, value)
     if (next) shape = next
     else facts.push(limitFact(limit, limit, value))
   }
-  for (const f of inertFacts(node, (key) => read.has(key) || key === 'policy_tags')) facts.push(f)
-  const required = kept.notNull.has(name) || tests.notNull !== undefined
+  if (booleanOf(get(node, 'quote')) === true) facts.push(...factAt(node, 'quote', 'inert'))
+  for (const f of inertFacts(node, (key) => read.has(key))) facts.push(f)
+  const required = kept.notNull.has(folded(name)) || tests.notNull !== undefined
   return slot(required ? shape : nullable(shape), { at, ...(facts.length > 0 ? { facts } : {}) })
 }
-/** Quotes of SQL around a name are no part of it. */
-const bareName = (name: string): string => /^(["`])(.+)\1$/.exec(name)?.[2] ?? name
+const namesOf = (node: Node): string[] => [textOf(get(node, 'name'))].filter((name) => name !== undefined)
+/** Names in quotes, whose dots are letters of them. */
+const wholeNames = (columns: readonly Node[]): ReadonlySet<string> =>
+  new Set(columns.filter((c) => booleanOf(get(c, 'quote')) === true || /^["`]/.test(textOf(get(c, 'name')) ?? '')).flatMap(namesOf).map(bareName))
+const inKey = (name: string, whole: ReadonlySet<string>): string => columnText(whole.has(name) ? [name] : name.split('.'))
 /** What fills in a template is not known here: it is like itself. */
 function typeOf(source: Source, node: Node, name: string, model: string, facts: Fact[], out: Read): Shape {
   const written = get(node, 'data_type')
   const text = textOf(written)
   if (written && isTemplate(written)) out.unseen.push({ path: [model, name], message: '`data_type` is filled in by dbt, so which type it is cannot be seen here', at: written })
   if (!written || text === undefined) return untyped()
-  if (isTemplate(written)) return { is: 'opaque', text: text.trim() }
+  if (isTemplate(written)) return { is: 'opaque', text: text.trim().replaceAll(/\s+/g, ' ').replaceAll(/\{\{ ?/g, '{{ ').replaceAll(/ ?\}\}/g, ' }}') }
   const met = storedAs(undefined, text, source.options?.dialect)
   facts.push(...besideFacts('data_type', text, written, met))
   return met.shape
 }
 
+const noNames: ReadonlySet<string> = new Set()
+const deepest = 64 // records in records; what is deeper stays one name
+
 /** Puts `a.b` into the record, or the list of records, that is `a`; where no such column is written it is a record. */
-function nest(slots: ReadonlyMap<string, Slot>, columns: readonly Node[]): Map<string, Slot> {
-  const quoted = new Set(columns.filter((c) => booleanOf(get(c, 'quote')) === true || /^["`]/.test(textOf(get(c, 'name')) ?? '')).map((c) => bareName(textOf(get(c, 'name')) ?? '')))
+function nest(slots: ReadonlyMap<string, Slot>, whole: ReadonlySet<string>, depth = 0): Map<string, Slot> {
   const out = new Map<string, Slot>()
   const inner = new Map<string, Map<string, Slot>>()
   for (const [name, column] of slots) {
-    const dot = quoted.has(name) ? -1 : name.indexOf('.')
+    const dot = whole.has(name) || depth === deepest ? -1 : name.indexOf('.')
     if (dot <= 0) { out.set(name, column); continue }
     const above = name.slice(0, dot)
-    if (!out.has(above)) out.set(above, slots.get(above) ?? slot(record([]), column.at ? { at: column.at } : {}))
+    if (!out.has(above)) out.set(above, slots.get(above) ?? slot(nullable(record([])), column.at ? { at: column.at } : {}))
     const fields = inner.get(above) ?? new Map<string, Slot>()
     inner.set(above, fields.set(name.slice(dot + 1), column))
   }
   for (const [above, fields] of inner) {
     const column = out.get(above)
-    if (column) out.set(above, { ...column, shape: withFields(column.shape, nest(fields, [])) })
+    if (column) out.set(above, { ...column, shape: withFields(column.shape, nest(fields, noNames, depth + 1)) })
   }
   return out
+}
+/** What the type of the column above says of its fields holds where they have no columns of their own. */
+function beside(told: ReadonlyMap<string, Slot>, fields: ReadonlyMap<string, Slot>): Map<string, Slot> {
+  const own = new Set([...fields.keys()].map(folded))
+  return new Map([...[...told].filter(([name]) => !own.has(folded(name))), ...fields])
 }
 function withFields(shape: Shape, fields: Map<string, Slot>): Shape {
   const { nullable: mayBeNull, rest } = withoutNull(shape)
   const s = unfold(rest)
-  const inner: RecordShape = record(fields)
-  const filled = s.is === 'list' ? list(inner) : s.is === 'opaque' && /^array|^list|repeated/i.test(s.text) ? list(inner) : inner
+  const said = s.is === 'list' ? unfold(withoutNull(s.items.shape).rest) : s
+  const inner: RecordShape = record(said.is === 'record' ? beside(said.slots, fields) : fields)
+  const filled = s.is === 'list' ? list(withoutNull(s.items.shape).nullable ? nullable(inner) : inner) : s.is === 'opaque' && /^array|^list|repeated/i.test(s.text) ? list(inner) : inner
   return mayBeNull ? nullable(filled) : filled
 }

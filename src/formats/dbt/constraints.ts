@@ -1,14 +1,18 @@
 /** Constraints of columns and of whole models: what the warehouse keeps, as nullability, keys, limits and promises. */
-import { columnText } from '../../contract/columns.ts'
 import { type Fact, keyFact } from '../../contract/facts.ts'
-import { get, itemsOf, textOf } from '../../text/scalars.ts'
+import { get, textOf } from '../../text/scalars.ts'
 import type { Node } from '../../text/tree.ts'
 import { fact, inertFacts, textFact, wordsOf } from '../shared/facts.ts'
 import { type LimitName } from '../shared/limits.ts'
-import { bare, readCheck } from './checks.ts'
+import { bare, readCheck, readNotNull } from './checks.ts'
 
-/** `notNull`: columns that take no null. `limits`: of columns by name. `facts`: what only the whole model keeps. */
-export type Constraints = { notNull: Set<string>; limits: Map<string, { name: LimitName; node: Node }[]>; facts: Fact[]; some: boolean }
+/** `columns`: the columns that there are, by their folded names, as keys write them. `notNull`: those that take no null, and `limits` of them, by folded name. `facts`: what only the whole model keeps. */
+export type Constraints = { columns: ReadonlyMap<string, string>; notNull: Set<string>; limits: Map<string, { name: LimitName; node: Node }[]>; facts: Fact[]; some: boolean }
+
+/** Quotes of SQL around a name are no part of it. */
+export const bareName = (name: string): string => /^(["`])(.+)\1$/.exec(name)?.[2] ?? name
+/** Names that differ by case alone are one. */
+export const folded = (name: string): string => bareName(name.trim()).toLowerCase()
 
 const read = new Set(['type', 'columns', 'expression', 'to', 'to_columns', 'warn_unenforced', 'warn_unsupported'])
 
@@ -22,28 +26,31 @@ function readConstraint(node: Node, column: string | undefined, out: Constraints
   const type = textOf(get(node, 'type'))?.trim().toLowerCase()
   if (node.kind !== 'map' || type === undefined) return void out.facts.push(textFact('constraint', 'inert', node))
   out.some = true
-  const columns = column === undefined ? itemsOf(get(node, 'columns')).flatMap((c) => textOf(c) ?? []) : [column]
+  const listed = get(node, 'columns')
+  const columns = column === undefined ? (listed?.kind === 'list' ? listed.items : listed ? [listed] : []).flatMap((c) => textOf(c) ?? []) : [column]
+  const inKey = (): string[] => columns.map((c) => out.columns.get(folded(c)) ?? bareName(c))
   const expression = get(node, 'expression')
   for (const f of inertFacts(node, (key) => read.has(key), 'constraint.')) out.facts.push(f)
   switch (type) {
-    case 'not_null': for (const c of columns) out.notNull.add(c); return
+    case 'not_null': for (const c of columns) out.notNull.add(folded(c)); return
     case 'primary_key':
       if (columns.length === 0) break
-      for (const c of columns) out.notNull.add(c)
-      return void out.facts.push(keyFact('primaryKey', columns.map((c) => columnText([c])), node))
+      for (const c of columns) out.notNull.add(folded(c))
+      return void out.facts.push(keyFact('primaryKey', inKey(), node))
     case 'unique':
       if (columns.length === 0) break
-      return void out.facts.push(keyFact('unique', columns.map((c) => columnText([c])), node))
+      return void out.facts.push(keyFact('unique', inKey(), node))
     case 'foreign_key': {
       const target = [get(node, 'to'), get(node, 'to_columns'), expression].flatMap((part) => (part ? [wordsOf(part)] : [])).join(' ')
       const text = `${columns.join(', ')} -> ${target}`
       return void out.facts.push(fact('foreignKey', 'promise', text, node, { kind: 'text', value: bare(text).toLowerCase() }))
     }
     case 'check': {
-      const check = expression && readCheck(expression)
-      const known = check && (column === undefined || check.column.toLowerCase() === column.toLowerCase()) ? check : undefined
-      if (!known) break
-      out.limits.set(column ?? known.column, [...out.limits.get(column ?? known.column) ?? [], ...known.limits])
+      const isHere = (name: string): boolean => (column === undefined ? out.columns.has(folded(name)) : folded(name) === folded(column))
+      const check = expression && readCheck(expression), filled = expression && readNotNull(expression)
+      if (filled !== undefined && isHere(filled)) return void out.notNull.add(folded(filled))
+      if (!check || !isHere(check.column)) break
+      out.limits.set(folded(check.column), [...out.limits.get(folded(check.column)) ?? [], ...check.limits])
       return
     }
     default:

@@ -1,19 +1,21 @@
 /** Tests of dbt (`tests:` of old, `data_tests:` since 1.8): those that say what a shape can say are that, all others are quality checks kept by their text. */
 import type { Fact } from '../../contract/facts.ts'
 import { valueKey } from '../../contract/values.ts'
-import { get, itemsOf, textOf } from '../../text/scalars.ts'
+import { booleanOf, get, isNull, itemsOf, textOf } from '../../text/scalars.ts'
 import type { MapNode, Node } from '../../text/tree.ts'
 import { fact, textFact, wordsOf } from '../shared/facts.ts'
 import { asWritten } from '../shared/values.ts'
+import { isTemplate } from './enforcement.ts'
 
-export type DataTests = { notNull?: Node; unique?: Node; choice?: Node; facts: Fact[] }
+/** `choices`: the lists of values, of which each holds. */
+export type DataTests = { notNull?: Node; unique?: Node; choices: Node[]; facts: Fact[] }
 
 /** What else than the test itself may stand beside its arguments. */
 const besides = new Set(['name', 'description', 'config', 'severity', 'tags', 'meta', 'store_failures', 'enabled'])
 
 /** The tests of a column (`on` it, so that not_null, unique and accepted_values become its shape) or of a model. */
 export function readTests(node: Node, on: 'column' | 'model'): DataTests {
-  const out: DataTests = { facts: [] }
+  const out: DataTests = { choices: [], facts: [] }
   for (const key of ['data_tests', 'tests']) {
     const list = get(node, key)
     if (list && list.kind !== 'list') out.facts.push(textFact(key, 'inert', list))
@@ -22,10 +24,11 @@ export function readTests(node: Node, on: 'column' | 'model'): DataTests {
   return out
 }
 function readTest(test: Node, on: 'column' | 'model', out: DataTests): void {
-  const { name, body } = taken(test)
+  const { name: written, body } = taken(test)
+  const name = written.replace(/^dbt\./, '') // dbt's own, by its full name
   const config = get(body, 'config')
   const said = (key: string): Node | undefined => get(body, key) ?? get(config, key)
-  if (textOf(said('enabled'))?.toLowerCase() === 'false') return
+  if (booleanOf(said('enabled')) === false) return
   const binding = textOf(said('severity'))?.trim().toLowerCase() !== 'warn'
   const whole = binding && ['where', 'limit', 'error_if', 'fail_calc'].every((key) => said(key) === undefined)
   const inner = get(body, 'arguments') ?? body
@@ -33,7 +36,7 @@ function readTest(test: Node, on: 'column' | 'model', out: DataTests): void {
     if (name === 'not_null') return void (out.notNull = test)
     if (name === 'unique') return void (out.unique = test)
     const values = name === 'accepted_values' ? get(inner, 'values') : undefined
-    if (values?.kind === 'list' && values.items.length > 0 && !out.choice) return void (out.choice = values)
+    if (values?.kind === 'list' && values.items.length > 0 && !values.items.some(isTemplate)) return void out.choices.push(values)
   }
   const text = body === undefined ? name : [...inner?.kind === 'map' ? inner.entries : [], ...(config?.kind === 'map' ? config.entries : [])]
     .filter(([key]) => !besides.has(key)).map(([key, { value }]) => `${key}: ${value.kind === 'scalar' ? value.text : valueKey(asWritten(value) ?? null)}`).sort().join('; ') || name
@@ -44,8 +47,8 @@ function taken(test: Node): { name: string; body: MapNode | undefined } {
   if (test.kind !== 'map') return { name: wordsOf(test), body: undefined }
   const named = textOf(get(test, 'test_name'))
   if (named !== undefined) return { name: named, body: test }
-  for (const [name, { value }] of test.entries) if (!besides.has(name)) return { name, body: value.kind === 'map' ? merged(value, test, name) : test }
+  for (const [name, { value }] of test.entries) if (!besides.has(name)) return { name, body: value.kind === 'map' ? merged(value.entries, test, name) : isNull(value) ? merged(new Map(), test, name) : test }
   return { name: wordsOf(test), body: undefined }
 }
 /** The arguments of a test, and what stands beside its name. */
-const merged = (body: MapNode, test: MapNode, name: string): MapNode => ({ ...body, entries: new Map([...body.entries, ...[...test.entries].filter(([key]) => key !== name)]) })
+const merged = (body: MapNode['entries'], test: MapNode, name: string): MapNode => ({ ...test, entries: new Map([...body, ...[...test.entries].filter(([key]) => key !== name)]) })

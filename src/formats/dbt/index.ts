@@ -4,9 +4,10 @@ import type { Fact } from '../../contract/facts.ts'
 import { foldedTables } from '../../contract/reading.ts'
 import { record } from '../../contract/shape.ts'
 import { booleanOf, get, itemsOf, textOf } from '../../text/scalars.ts'
+import { Problem } from '../../text/problem.ts'
 import type { Node } from '../../text/tree.ts'
 import { type Source, problemAt } from '../source.ts'
-import { fact, factAt, inertFacts } from '../shared/facts.ts'
+import { fact, inertFacts } from '../shared/facts.ts'
 import { holdsPattern } from '../shared/patterns.ts'
 import { nameOf } from '../shared/reading.ts'
 import { type Kind, everyColumnIsTyped, kinds } from './claims.ts'
@@ -29,10 +30,21 @@ export function read(source: Source): Contract[] {
     const first = seen.get(key)
     if (first && enforced.is === 'yes') throw problemAt(source, resource.at, 'duplicate-name', `two of the tables here are called "${resource.name}"${resource.version ? ` (version ${resource.version.text})` : ''} (line ${source.locate(first.at).line})`, 'rename one of them, or remove it')
     if (first) continue
+    const contract = enforced.is === 'no' ? readable(() => contractOf(source, resource, enforced)) : contractOf(source, resource, enforced)
+    if (!contract) continue
     seen.set(key, resource)
-    out.push(contractOf(source, resource, enforced))
+    out.push(contract)
   }
   return out
+}
+/** What is under no contract need not be one that can be read. */
+function readable(read: () => Contract): Contract | undefined {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof Problem) return undefined
+    throw error
+  }
 }
 function resourcesOf(source: Source, kind: Kind, node: Node): Resource[] {
   if (kind === 'sources') {
@@ -57,18 +69,18 @@ function standing({ kind, places, columns }: Resource): { enforced: Enforced; is
 
 function contractOf(source: Source, resource: Resource, enforced: Enforced): Contract {
   const { kind, node, name, at, places, columns, version } = resource
-  const constraints = places.map((place) => get(place, 'constraints')).find((found) => found !== undefined)
+  const constraints = places.map((place) => get(place, 'constraints')).find((found) => found?.kind !== 'list' ? found !== undefined : found.items.length > 0)
   const read = readColumns(source, columns, name, constraints)
   const shape = record(read.slots)
-  const tests = readTests(node, 'model').facts
-  const facts: Fact[] = [...read.facts, ...tests, ...enforcement(enforced), ...materialisation(places, read.some), ...published(resource), ...inert(node, kind)]
+  const tests = readTests(places.find((place) => isTested(place)) ?? node, 'model').facts
+  const facts: Fact[] = [...read.facts, ...tests, ...enforcement(enforced), ...materialisation(kind, places, read.some), ...published(resource), ...inert(resource)]
   const dataset: Dataset = { name, role: kind === 'sources' ? 'input' : 'output', sole: true, shape, facts, at }
-  const ends = configured(places, 'deprecation_date'), owner = textOf(get(configured(places, 'meta'), 'owner')) ?? textOf(configured(places, 'group'))
+  const ends = configured(version ? [version.node] : places, 'deprecation_date'), owner = textOf(get(configured(places, 'meta'), 'owner')) ?? textOf(configured(places, 'group'))
   const unseen = [...read.unseen, ...(enforced.is === 'unseen' ? [{ path: [name], message: 'whether dbt enforces this contract is not told here (dbt_project.yml or the SQL may say so)', at: enforced.at ?? at }] : [])]
   return {
     format: 'dbt', file: source.file, id: name, idWritten: true, idAt: at,
-    ...(version ? { version: { text: version.text, at: version.at }, ...(version.isLatest ? { latest: true } : {}) } : {}), ...(owner === undefined ? {} : { owner }),
-    ...(ends && !isTemplate(ends) ? { ends: { text: textOf(ends) ?? '', at: ends } } : {}),
+    ...(version ? { version: { text: version.text, at: version.at }, eachVersion: true, ...(version.isLatest ? { latest: true } : {}) } : {}), ...(owner === undefined ? {} : { owner }),
+    ...(ends && /^\d{4}-\d\d-\d\d(?!\d)/.test(textOf(ends) ?? '') ? { ends: { text: textOf(ends) ?? '', at: ends } } : {}),
     datasets: [dataset], facts: [], readings: foldedTables, foldsCase: true, hasPatterns: holdsPattern(shape), at, locate: source.locate,
     ...(enforced.is === 'yes' ? {} : { enforced: enforced.is }), ...(unseen.length > 0 ? { unseen } : {}),
   }
@@ -77,13 +89,14 @@ function contractOf(source: Source, resource: Resource, enforced: Enforced): Con
 /** Switched off, none of the columns is held against what is built. */
 const enforcement = ({ is, at }: Enforced): Fact[] =>
   (is === 'unseen' ? [] : [fact('contract.enforced', 'promise', is === 'yes' ? 'true' : 'false', at, { kind: 'level', value: is === 'yes' ? 1 : 0 })])
-/** Warehouses keep constraints on tables, never on views. */
-function materialisation(places: readonly Node[], constrained: boolean): Fact[] {
+/** Warehouses keep constraints on tables, never on views. Of which kind a model is may be told elsewhere, as its contract may; what constraints it has is told by themselves. */
+function materialisation(kind: Kind, places: readonly Node[], constrained: boolean): Fact[] {
   const at = configured(places, 'materialized')
   const word = textOf(at)?.trim().toLowerCase()
-  if (!at || word === undefined || isTemplate(at)) return constrained ? [fact('constraints', 'promise', 'kept', at, { kind: 'level', value: 1 })] : []
+  const said = (text: string, value: number, open = false): Fact[] => (constrained ? [fact('constraints', 'promise', text, at, { kind: 'level', value, told: true, ...(open ? { open } : {}) })] : [])
+  if (!at || word === undefined || isTemplate(at)) return kind === 'models' ? said('kept where it is built as a table', 1, true) : said('kept', 1)
   const kept = !['view', 'ephemeral', 'materialized_view'].includes(word)
-  return [fact('materialized', 'inert', word, at, { kind: 'text', value: word }), ...(constrained ? [fact('constraints', 'promise', `${kept ? 'kept' : 'not kept'} (${word})`, at, { kind: 'level', value: kept ? 1 : 0 })] : [])]
+  return [fact('materialized', 'inert', word, at, { kind: 'text', value: word }), ...said(`${kept ? 'kept' : 'not kept'} (${word})`, kept ? 1 : 0)]
 }
 /** How consumers come to it: who may refer to it, whether a reference without a version means this one, when it goes. */
 function published({ places, version }: Resource): Fact[] {
@@ -93,9 +106,13 @@ function published({ places, version }: Resource): Fact[] {
   }
   return [...label('access'), ...label('deprecation_date'), ...(version ? [fact('latest', 'label', String(version.isLatest), version.at, { kind: 'text', value: String(version.isLatest) })] : [])]
 }
-const judged = new Set(['name', 'columns', 'constraints', 'tests', 'data_tests', 'config', 'contract', 'versions', 'latest_version', 'access', 'deprecation_date', 'tables', 'enabled'])
+/** A version with tests of its own has none of its model's. */
+const isTested = (place: Node): boolean => get(place, 'data_tests') !== undefined || get(place, 'tests') !== undefined
+
+const judged = new Set(['name', 'v', 'columns', 'constraints', 'tests', 'data_tests', 'config', 'contract', 'versions', 'latest_version', 'access', 'deprecation_date', 'tables', 'enabled'])
 const judgedConfig = new Set(['contract', 'materialized', 'access', 'deprecation_date', 'enabled'])
-const inert = (node: Node, kind: Kind): Fact[] => [
-  ...inertFacts(node, (key) => judged.has(key)), ...inertFacts(get(node, 'config') ?? node, (key) => get(node, 'config') === undefined || judgedConfig.has(key), 'config.'),
-  ...(kind === 'seeds' ? factAt(get(node, 'config') ?? node, 'column_types', 'inert', 'config.column_types') : []),
-].filter((f, i, all) => all.findIndex((o) => o.key === f.key) === i)
+/** What nobody is bound by, of the innermost place that says it. */
+const inert = ({ kind, places }: Resource): Fact[] => places.flatMap((node, i) => {
+  const config = get(node, 'config'), ofSource = kind === 'sources' && i > 0 ? 'source.' : ''
+  return [...inertFacts(node, (key) => judged.has(key), ofSource), ...(config ? inertFacts(config, (key) => judgedConfig.has(key), `${ofSource}config.`) : [])]
+}).filter((f, i, all) => all.findIndex((o) => o.key === f.key) === i)

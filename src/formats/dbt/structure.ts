@@ -5,7 +5,7 @@ import type { Node } from '../../text/tree.ts'
 import type { Source } from '../source.ts'
 import type { Fault, Structure } from '../structure.ts'
 import { enforcedBy } from './enforcement.ts'
-import { versionsOf } from './versions.ts'
+import { isSameVersion, versionsOf } from './versions.ts'
 import check from './schema.json?compiled'
 import schema from './schema.json' with { type: 'json' }
 
@@ -30,7 +30,7 @@ function versionFaults(model: Node): Fault[] {
   const twice = versions.filter(({ text }, i) => versions.findIndex((v) => v.text === text) !== i)
   return [
     ...twice.map(({ at, text }) => fault(at, 'duplicate-version', `version ${quoted(text)} stands twice`, 'give one of them another number')),
-    ...(latest && word !== undefined && !versions.some(({ text }) => text === word) ? [fault(latest, 'unknown-version', `\`latest_version\` is ${quoted(word)}, and there is no such version`, `the versions are ${versions.map(({ text }) => text).join(', ') || 'none'}`)] : []),
+    ...(latest && word !== undefined && !versions.some(({ text }) => isSameVersion(text, word)) ? [fault(latest, 'unknown-version', `\`latest_version\` is ${quoted(word)}, and there is no such version`, `the versions are ${versions.map(({ text }) => text).join(', ') || 'none'}`)] : []),
     ...versions.flatMap(({ node }) => itemsOf(get(node, 'columns')).flatMap((rule) => strangers([...itemsOf(get(rule, 'exclude')), ...itemsOf(get(rule, 'include'))], itemsOf(get(model, 'columns')), 'the version names'))),
   ]
 }

@@ -11,8 +11,10 @@ export function versionsOf(model: Node): Version[] {
     return at && text !== undefined ? [{ node, text, at }] : []
   })
   const latest = textOf(get(model, 'latest_version')) ?? written.map((v) => v.text).sort(byNumber).at(-1)
-  return written.map((v) => ({ ...v, columns: columnsOf(model, v.node), isLatest: v.text === latest }))
+  return written.map((v) => ({ ...v, columns: columnsOf(model, v.node), isLatest: latest !== undefined && isSameVersion(v.text, latest) }))
 }
+/** `1` is `1.0`. */
+export const isSameVersion = (a: string, b: string): boolean => a === b || (a.trim() !== '' && Number(a) === Number(b))
 /** Numbers by their size, all else by its letters, as dbt finds the latest. */
 const byNumber = (a: string, b: string): number => {
   const [x, y] = [Number(a), Number(b)]

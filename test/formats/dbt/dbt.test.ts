@@ -58,7 +58,7 @@ test('constraints of columns and of the model are nullability, keys and limits',
       - {name: e, data_type: bigint, constraints: [{type: check, expression: "0 < e"}, {type: check, expression: "(e <= 5)"}, {type: unique}]}
 `), { dialect: 'postgres' })
   expect(columns(c)).toEqual({ a: 'bigint', b: 'bigint', c: 'bigint, at least 1, at most 9, nullable', d: 'varchar(3), one of "x", "y"', e: 'bigint, above 0, at most 5, nullable' })
-  expect(facts(c, 'promise')).toEqual(['primaryKey: a, b', 'unique: c, d', 'unique: e', 'contract.enforced: true', 'constraints: kept'])
+  expect(facts(c, 'promise')).toEqual(['primaryKey: a, b', 'unique: c, d', 'unique: e', 'contract.enforced: true', 'constraints: kept where it is built as a table'])
 })
 
 test('a check that says more than a limit is kept by its text', () => {
@@ -126,4 +126,87 @@ test('what is wrong is told with its line', () => {
   expect(fault(model('    columns:\n      - {name: a}\n      - {name: a}\n'))).toMatchObject({ line: 6, code: 'duplicate-name' })
   expect(fault(model('    columns: [{data_type: int}]\n'))).toMatchObject({ line: 4, code: 'missing-name' })
   expect(fault(`${model('    columns: []\n')}  - name: m\n    config: {contract: true}\n`)).toMatchObject({ line: 5, code: 'duplicate-name' })
+})
+
+test('constraints find their columns whatever their case and quotes, and one that finds none is kept by its text', () => {
+  const [c] = contracts(model(`    constraints:
+      - {type: primary_key, columns: [A, '"b"']}
+      - {type: not_null, columns: C}
+      - {type: check, expression: '"C" > 1'}
+      - {type: check, expression: "d is not null"}
+      - {type: check, expression: "nowhere > 1"}
+    columns: [{name: a, data_type: date}, {name: b, data_type: date}, {name: c, data_type: bigint}, {name: D, data_type: date}]
+`), { dialect: 'postgres' })
+  expect(columns(c)).toEqual({ a: 'date', b: 'date', c: 'bigint, above 1', D: 'date' })
+  expect(facts(c, 'promise').slice(0, 2)).toEqual(['primaryKey: a, b', 'check: nowhere > 1'])
+})
+
+test('a version has its own tests, its own constraints where it has some, and no day but its own', () => {
+  const [one, two] = contracts(`models:
+  - name: m
+    description: words
+    deprecation_date: 2024-01-01
+    config: {contract: {enforced: true}}
+    constraints: [{type: unique, columns: [a]}]
+    data_tests: [of_the_model]
+    columns: [{name: a, data_type: bigint}]
+    versions:
+      - {v: 1, constraints: [], deprecation_date: 2025-01-01, defined_in: m_old}
+      - {v: 2, description: other words, data_tests: [of_its_own], constraints: [{type: primary_key, columns: [a]}]}
+`)
+  expect([one, two].map((c) => [facts(c, 'quality'), facts(c, 'promise')[0], c?.ends?.text, facts(c, 'inert')])).toEqual([
+    [['quality:of_the_model: of_the_model'], 'unique: a', '2025-01-01', ['defined_in: m_old', 'description: words']],
+    [['quality:of_its_own: of_its_own'], 'primaryKey: a', undefined, ['description: other words']],
+  ])
+})
+
+test('a day is one that can be read as one', () => {
+  const ends = (day: string): string | undefined => contracts(model('    columns: []\n', `    deprecation_date: ${day}\n    config: {contract: true}\n`))[0]?.ends?.text
+  expect(['2024-01-01', '"2024-01-01 00:00:00+00:00"', '1/1/2024', 'soon', '2024', '"{{ var(1) }}"'].map(ends)).toEqual(['2024-01-01', '2024-01-01 00:00:00+00:00', undefined, undefined, undefined, undefined])
+})
+
+test('a version is the latest where it is the same number', () => {
+  const latest = (word: string): unknown[] => contracts(`models:\n  - name: m\n    latest_version: ${word}\n    config: {contract: true}\n    versions: [{v: 1.0}, {v: 2}, {v: x}]\n`).filter((c) => c.latest).map((c) => c.version?.text)
+  expect([latest('1'), latest('"2"'), latest('x'), latest('3')]).toEqual([['1.0'], ['2'], ['x'], []])
+})
+
+test('of several lists of values each holds, and one with a template is kept by its text', () => {
+  const [c] = contracts(model(`    columns:
+      - {name: a, data_type: text, data_tests: [{accepted_values: {values: [x, y, z]}}, {dbt.accepted_values: {arguments: {values: [y, z, w]}}}]}
+      - {name: b, data_type: text, data_tests: [{accepted_values: {values: [x, "{{ var('y') }}"]}}, {not_null: , config: {severity: warn}}, {unique: {config: {enabled: no}}}]}
+`), { dialect: 'postgres' })
+  expect(columns(c)).toEqual({ a: 'text, one of "y", "z", nullable', b: 'text, nullable' })
+})
+
+test('fields of the type above and fields that are columns are one record, and a column above that is only implied may be null', () => {
+  const [c] = contracts(model(`    columns:
+      - {name: a, data_type: "struct<b int64, c string>"}
+      - {name: a.B, data_type: string}
+      - {name: d.e, data_type: int64}
+      - {name: f, data_type: "array<struct<g int64>>"}
+      - {name: f.h, data_type: int64}
+`), { dialect: 'bigquery' })
+  const shape = unfold(c?.datasets[0]?.shape ?? { is: 'nothing' }) as RecordShape
+  const inner = (name: string): string => JSON.stringify(shape.slots.get(name)?.shape, (key, v: unknown) => (v instanceof Map ? [...v.keys()] : key === 'at' ? undefined : v))
+  expect(inner('a')).toContain('["c","B"]')
+  expect(inner('d')).toContain('"type":"null"')
+  expect(inner('f')).toContain('["g","h"]')
+  const deep = contracts(model(`    columns: [{name: ${'x.'.repeat(5000)}x, data_type: int64}]\n`))
+  expect(deep).toHaveLength(1)
+})
+
+test('two columns that differ by case alone are one twice, unless both are quoted', () => {
+  expect(() => contracts(model('    columns: [{name: a, data_type: date}, {name: A, data_type: date}]\n'))).toThrow(/differ by case alone/)
+  expect(columns(contracts(model('    columns: [{name: a, quote: true, data_type: date}, {name: A, quote: true, data_type: date}]\n'))[0])).toEqual({ a: 'date, nullable', A: 'date, nullable' })
+})
+
+test('what is under no contract need not be one that can be read', () => {
+  const text = `${model('    columns: [{name: a, data_type: date}]\n')}  - {name: other, columns: [{name: a}, {name: a}, {description: x}]}\n`
+  expect(contracts(text).map((c) => c.id)).toEqual(['m'])
+})
+
+test('a source is under contract as a whole, and what is said of it is said of its tables', () => {
+  const text = 'sources:\n  - {name: s, schema: raw, config: {contract: {enforced: true}}, tables: [{name: t, columns: [{name: a, data_type: date}]}]}\n'
+  expect(is(text)).toBe(true)
+  expect(contracts(text).map((c) => [c.id, c.enforced, facts(c, 'inert')])).toEqual([['s.t', undefined, ['source.schema: raw']]])
 })
