@@ -131,15 +131,34 @@ function onlyTheLast(w: Unfolded & { is: 'list' }, r: Unfolded, emit: Emit): voi
 
 type EmitAt = (name: string, w: Slot | undefined, r: Slot, by: Aspect, escape: Escape) => void
 /** What numbers and names say of two records beside the values of their fields: numbers that stood for something else, and constants that a required field has to know. */
-export function encodedRecords(w: RecordShape, r: RecordShape, history: boolean, emit: EmitAt): void {
+export function encodedRecords(w: RecordShape, r: RecordShape, history: boolean, emit: EmitAt, whole: Emit): void {
   if (w === r) return
   const byId = new Map([...w.slots.values()].map((slot) => [slot.id, slot]))
+  if (r.exclusive && (w.text !== r.text || r.foreign)) onlyOne(w, r, whole) // of what has one name on both sides its own contract tells that, member by member
   for (const [name, slot] of r.slots) {
     const moved = w.slots.get(name), same = byId.get(slot.id)
     if (moved && moved.id !== slot.id) emit(name, moved, slot, 'id', valueFor(name, moved, slot))
     if (!same && w.retired && history) reused(name, slot, w, r, emit)
     if (same && slot.required) needed(name, same, slot, emit)
   }
+}
+/** Two that may both be written, and of which the reader keeps the last. */
+function onlyOne(w: RecordShape, r: RecordShape, emit: Emit): void {
+  const names = new Map([...w.slots].map(([name, slot]) => [slot.id, name]))
+  for (const set of r.exclusive ?? []) {
+    const written = set.flatMap((name) => names.get(r.slots.get(name)?.id) ?? [])
+    const apart = (a: string, b: string): boolean => a !== b && w.exclusive?.some((own) => own.includes(a) && own.includes(b)) !== true
+    const [first] = written, second = first === undefined ? undefined : written.find((name) => apart(first, name))
+    if (first === undefined || second === undefined) continue
+    const base = smallest(w), [one, other] = [first, second].map((name) => someOf(w.slots.get(name)))
+    if (base === undefined || !isRecord(base) || one === undefined || other === undefined) emit('shape', { how: 'kind' })
+    else emit('shape', { how: 'value', value: new Map([...base, [first, one], [second, other]]) })
+  }
+}
+function someOf(slot: Slot | undefined): Value | undefined {
+  const s = slot && unfold(slot.shape)
+  if (!s) return undefined
+  return (s.is === 'scalar' ? someValue(s) : s.is === 'record' ? someRecord(s) : undefined) ?? smallest(s)
 }
 /** Whoever knows it by its name finds something else, or nothing. */
 function valueFor(name: string, w: Slot, r: Slot): Escape {

@@ -48,7 +48,7 @@ export function contractOf(group: readonly Loaded[], filesAt?: (paths: readonly 
   return {
     format: 'protobuf', id: name === '' ? first.file.path : name, idWritten: name !== '', file: first.file.path, files: all.map((f) => f.path), ...(name === '' ? {} : { parts: files.map((f) => f.path) }),
     ...(first.file.packageNameAt ? { idAt: placeIn(first.file, first.file.packageNameAt) } : {}), at: at ?? { start: 0, end: 0, file: first.file.path },
-    datasets: datasetsOf(files, name), facts: [], readings: protobuf, unseen: unseenOf(group), declared: async (besides) => declaredOf(files, name, await others(besides)), locate: locator(first.file.path, texts),
+    datasets: datasetsOf(files), facts: [], readings: protobuf, unseen: unseenOf(group), declared: async (besides) => declaredOf(files, name, await others(besides)), locate: locator(first.file.path, texts),
   }
 }
 
@@ -59,7 +59,7 @@ function importsOf(group: readonly Loaded[]): ProtoFile[] {
   return [...seen].map((one) => one.file)
 }
 
-function datasetsOf(files: readonly ProtoFile[], packageName: string): Dataset[] {
+function datasetsOf(files: readonly ProtoFile[]): Dataset[] {
   const messages = files.flatMap((f) => withNested(f.messages))
   const reached = new Set(messages)
   const users = new Map<Message, Set<Message | undefined>>(), delimited = new Set<Message>()
@@ -81,7 +81,7 @@ function datasetsOf(files: readonly ProtoFile[], packageName: string): Dataset[]
     use(field, extended)
   }
   for (const message of reached) for (const field of message.fields) use(field, message)
-  const shapes = new Shapes(packageName, extensions)
+  const shapes = new Shapes(files, extensions)
   const ours = new Set(messages)
   const ownEnums = [...files, ...messages].flatMap(({ enums }) => enums).filter((e) => !usedEnums.has(e)) // others are told where a field holds them
   return [...[...reached].map(datasetOf), ...ownEnums.map((e): Dataset => ({ name: shapes.nameOf(e), role: 'output', shape: shapes.enum(e), facts: [], at: nameAt(e), inner: true }))]

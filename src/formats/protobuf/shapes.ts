@@ -24,16 +24,16 @@ export class Shapes {
   private readonly records = new Map<Message, { plain?: RecordShape; delimited?: RecordShape }>()
   private readonly enums = new Map<Enum, ScalarShape>()
   private readonly extensions: ReadonlyMap<Message, readonly Field[]>
-  private readonly packageName: string
+  private readonly own: ReadonlySet<ProtoFile>
 
-  constructor(packageName: string, extensions: ReadonlyMap<Message, readonly Field[]>) {
-    this.packageName = packageName
+  constructor(files: readonly ProtoFile[], extensions: ReadonlyMap<Message, readonly Field[]>) {
+    this.own = new Set(files)
     this.extensions = extensions
   }
 
-  /** How the package calls what is declared in it, and what is not. */
+  /** How the files of the package call what is declared in them, and what is not. */
   nameOf(node: Message | Enum): string {
-    return node.file.package === this.packageName ? nestedName(node) : node.fullName
+    return this.own.has(node.file) ? nestedName(node) : node.fullName
   }
 
   record(message: Message, delimited = false): RecordShape {
@@ -48,7 +48,7 @@ export class Shapes {
     for (const field of this.extensions.get(message) ?? []) if (!slots.has(`[${field.fullName}]`)) slots.set(`[${field.fullName}]`, this.field(field))
     const exclusive = message.oneofs.map((oneof) => oneof.fields.map((f) => f.name.text))
     const gone = retiredBy(message)
-    return { is: 'record', slots, rest: nothing, text: this.nameOf(message), ...(exclusive.length > 0 ? { exclusive } : {}), ...(gone ? { retired: gone } : {}) }
+    return { is: 'record', slots, rest: nothing, text: this.nameOf(message), ...(this.own.has(message.file) ? {} : { foreign: true }), ...(exclusive.length > 0 ? { exclusive } : {}), ...(gone ? { retired: gone } : {}) }
   }
   private field(field: Field): Slot {
     const one = this.type(field.type, field)

@@ -91,3 +91,8 @@ test('in a repository, where git searches for the other files: a message moved, 
   const gone = await gate({ base: await opened.commit(base), head: opened.workTree() })
   expect(gone.contracts.map((c) => [c.id, c.oldReadsNew, c.findings.filter((f) => f.breaking).map((f) => f.display)])).toEqual([['acme.v1', 'breaks', ['Item', 'Refund']]])
 })
+test('a oneof of another package that takes in two fields is told in each that uses it', async () => {
+  const pay = (body: string): string => file(`message Pay {\n  ${body}\n}`, 'acme.pay'), user = file('import "pay/pay.proto";\nmessage Order {\n  acme.pay.Pay pay = 1;\n}')
+  const found = await compareTexts({ base: { 'pay/pay.proto': pay('string card = 1; string iban = 2;'), 'shop/order.proto': user }, head: { 'pay/pay.proto': pay('oneof of { string card = 1; string iban = 2; }'), 'shop/order.proto': user } })
+  expect(found.contracts.map((c) => [c.id, c.oldReadsNew, c.newReadsOld])).toEqual([['acme.pay', 'safe', 'breaks'], ['acme.v1', 'safe', 'breaks']])
+})
