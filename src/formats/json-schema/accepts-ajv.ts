@@ -36,6 +36,9 @@ function newAjv(unevaluated: boolean, assertFormats: boolean): Ajv2020 {
     if (++followed > mostFollowed) throw new Undecided('a document that takes too long to decide')
     return true
   } })
+  for (const [keyword, type] of [['unknowable', undefined], ['unknowableList', 'array']] as const) {
+    ajv.addKeyword({ keyword, ...(type ? { type } : {}), schemaType: 'string', errors: false, before: 'enum', validate: (why: string) => { throw new Undecided(why) } })
+  }
   // A schema of which nobody asks where a document fails: less to compile.
   ajv.addKeyword({ keyword: 'quietly', schemaType: ['object', 'boolean'], code: (cxt: KeywordCxt) => {
     const valid = cxt.gen.name('valid')

@@ -12,14 +12,17 @@ export type AjvSchema = boolean | { [keyword: string]: unknown }
 /** `patterns`, `unevaluated`: are there any, is anything said of what was not looked at? */
 export type Flat = { schema: AjvSchema; patterns: boolean; unevaluated: boolean }
 
+/** Of the whole schema, not of a part of it. */
+class TooMuch extends Undecided {}
+
 const mostSchemas = 8_000, deepest = 400
 
-/** Throws Undecided for what ajv cannot be asked. */
+/** What ajv cannot be asked is `unknowable`: documents that do not come to it are decided all the same. Throws Undecided where that is the whole schema. */
 export function flattened(root: Node, documents: Documents): Flat {
   const flat = new Flattening(documents)
   const ref = flat.refTo(root)
   flat.readAll()
-  return { schema: { $ref: ref, $defs: flat.defs }, patterns: flat.patterns, unevaluated: flat.unevaluatedItems || flat.unevaluatedProperties }
+  return { schema: { $ref: ref, $defs: flat.defs }, patterns: flat.patterns, unevaluated: flat.unevaluatedItems.length > 0 || flat.unevaluatedProperties }
 }
 
 class Flattening {
@@ -29,7 +32,7 @@ class Flattening {
   readonly wanted: { name: string; node: Node }[] = []
   patterns = false
   containsIn2020 = false
-  unevaluatedItems = false
+  readonly unevaluatedItems: Record<string, unknown>[] = []
   unevaluatedProperties = false
   draft: Draft = 7
   /** Which definitions are asked of the same value by each. */
@@ -59,26 +62,37 @@ class Flattening {
       const schema = this.schema(node)
       this.defs[name] = schema === false ? false : { counted: true, quietly: schema }
     }
-    if (isCircular(this.inPlaceOf)) throw new Undecided('a schema that asks itself of the same value')
+    if (isCircular(this.inPlaceOf)) throw new TooMuch('a schema that asks itself of the same value')
     // For ajv whatever stands in a list that holds something is looked at then, by the specification only what it was looked for.
-    if (this.containsIn2020 && this.unevaluatedItems) throw new Undecided('`unevaluatedItems` where there is `contains`')
+    if (this.containsIn2020) for (const words of this.unevaluatedItems) {
+      delete words['unevaluatedItems']
+      words['unknowableList'] = '`unevaluatedItems` where there is `contains`'
+    }
   }
 
   schema(node: Node): AjvSchema {
     const draft = this.documents.of.get(node)?.draft ?? this.draft
     if (kindOfScalar(node) === 'boolean') return booleanOf(node) === true
-    if (node.kind !== 'map') throw new Undecided('what is no schema')
-    if (--this.left < 0 || this.depth > deepest) throw new Undecided('a schema that is too large')
+    if (node.kind !== 'map') return { unknowable: 'what is no schema' }
+    if (--this.left < 0 || this.depth > deepest) throw new TooMuch('a schema that is too large')
     const around = this.draft
     this.depth++
     this.draft = draft
     const out: Record<string, unknown> = {}
     const ref = text(node, '$ref')
-    if (ref !== undefined && refStandsAlone(draft)) out['$ref'] = this.reference(node, '$ref', ref)
-    else this.keywords(node, draft, out)
-    this.depth--
-    this.draft = around
-    return out
+    const { inPlace } = this
+    try {
+      if (ref !== undefined && refStandsAlone(draft)) out['$ref'] = this.reference(node, '$ref', ref)
+      else this.keywords(node, draft, out)
+      return out
+    } catch (error) {
+      if (!(error instanceof Undecided) || error instanceof TooMuch) throw error
+      return { unknowable: error.message }
+    } finally {
+      this.depth--
+      this.draft = around
+      this.inPlace = inPlace
+    }
   }
   reference(node: Node, keyword: '$ref' | '$dynamicRef' | '$recursiveRef', ref: string): string {
     const found = this.documents.target(ref, node)
@@ -175,7 +189,7 @@ class Flattening {
       more.push(draft === 2019 ? { not: { not: holds } } : holds) // in 2019-09 an item is not evaluated by it
     }
     if (draft >= 2019 && entry(node, 'unevaluatedItems')) {
-      this.unevaluatedItems = true
+      this.unevaluatedItems.push(out)
       out['unevaluatedItems'] = this.below(entry(node, 'unevaluatedItems') as Node)
     }
   }
