@@ -43,7 +43,7 @@ function notFound(w: ScalarShape, r: ScalarShape, emit: Emit): void {
   if (value !== undefined) emit('type', { how: 'value', value, readAs: zeroOf(r) })
 }
 /** One that is not what a reader finds where nothing is written. */
-export function someValue(w: ScalarShape): Value | undefined {
+function someValue(w: ScalarShape): Value | undefined {
   switch (w.encoding) {
     case 'bool': return true
     case 'string': return 'a'

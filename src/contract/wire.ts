@@ -12,7 +12,7 @@ const deepest = 100
 const wires = { varint: 0, 'eight bytes': 1, length: 2, group: 3, 'end of a group': 4, 'four bytes': 5 } as const
 
 /** Undefined where some value cannot be written. */
-export function written(shape: RecordShape, record: ReadonlyMap<string, Value>, depth = 0): Uint8Array | undefined {
+function written(shape: RecordShape, record: ReadonlyMap<string, Value>, depth = 0): Uint8Array | undefined {
   const out: Uint8Array[] = []
   for (const [name, value] of record) {
     const slot = shape.slots.get(name)
@@ -82,7 +82,7 @@ function varint(bits: bigint): Uint8Array {
 type Raw = { wire: number; bits: bigint; bytes: Uint8Array }
 
 /** What a reader makes of the bytes; undefined where it refuses them. */
-export function read(shape: RecordShape, bytes: Uint8Array, depth = 0): Map<string, Value> | undefined {
+function read(shape: RecordShape, bytes: Uint8Array, depth = 0): Map<string, Value> | undefined {
   const raws = depth > deepest ? undefined : fields(bytes)
   if (!raws) return undefined
   const names = new Map([...shape.slots].map(([name, slot]) => [slot.id, name]))

@@ -71,7 +71,7 @@ const namesOf = (reserved: readonly Reserved[]): Set<string> => new Set(reserved
 const rangesOf = (reserved: readonly Reserved[]): Range[] => inOrder(reserved.flatMap((r) => r.ranges))
 const inOrder = (ranges: readonly Range[]): Range[] => [...ranges].sort((a, b) => a.start - b.start)
 /** The range that holds a number, of ranges in order. */
-export function holds(ranges: readonly Range[], number: number): Range | undefined {
+function holds(ranges: readonly Range[], number: number): Range | undefined {
   let low = 0, high = ranges.length
   while (low < high) {
     const middle = (low + high) >> 1

@@ -52,4 +52,4 @@ export function declare(file: ProtoFile, faults: Faults): Symbols {
 }
 
 const kinds: Readonly<Record<Node['is'], string>> = { file: 'the file', message: 'the message', field: 'the field', oneof: 'the oneof', enum: 'the enum', value: 'a value of an enum', service: 'the service', method: 'the method' }
-export const called = (node: Node): string => kinds[node.is]
+const called = (node: Node): string => kinds[node.is]

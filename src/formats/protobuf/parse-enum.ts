@@ -7,7 +7,8 @@ import { bracketOptions, optionStatement, strings } from './options.ts'
 import type { Tokens } from './tokens.ts'
 import type { Enum, EnumValue, Message, ProtoFile, Range, Reserved } from './tree.ts'
 
-export const mostField = 536_870_911, mostEnum = 2_147_483_647, leastEnum = -2_147_483_648
+export const mostField = 536_870_911
+const mostEnum = 2_147_483_647, leastEnum = -2_147_483_648
 
 /** At the word `enum`; `start` is before that where something is said of its visibility. */
 export function enumDeclaration(t: Tokens, file: ProtoFile, parent: Message | undefined, start: number, visibility: 'export' | 'local' | undefined): Enum {

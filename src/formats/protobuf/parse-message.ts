@@ -17,7 +17,7 @@ export function messageDeclaration(t: Tokens, file: ProtoFile, parent: Message |
   out.at = { start, end: t.before }
   return out
 }
-export const emptyMessage = (file: ProtoFile, parent: Message | undefined, name: Word): Message => ({
+const emptyMessage = (file: ProtoFile, parent: Message | undefined, name: Word): Message => ({
   is: 'message', file, parent, at: name.at, name, fullName: '', options: [], features: noFeatures, fields: [], oneofs: [], messages: [], enums: [], extensions: [], reserved: [], extensionRanges: [],
 })
 

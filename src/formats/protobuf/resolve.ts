@@ -120,4 +120,4 @@ const isType = (s: Symbol): s is Message | Enum => s.is === 'message' || s.is ==
 const asType = (s: Symbol | undefined): Message | Enum | undefined => (s && isType(s) && !(s.is === 'message' && s.entry) ? s : undefined)
 
 /** `line_items` is `lineItems`. */
-export const jsonName = (name: string): string => (name.includes('_') ? name.replace(/_+([^_]?)/g, (_, c: string) => c.toUpperCase()) : name)
+const jsonName = (name: string): string => (name.includes('_') ? name.replace(/_+([^_]?)/g, (_, c: string) => c.toUpperCase()) : name)
