@@ -62,11 +62,7 @@ function exclusion(base: Field, head: Field): NonNullable<Told['effects']> {
 }
 
 const rules: Rules<Field> = {
-  added: (head, { was }) => {
-    const before = head.parent && was.entries.get(keyOfMessage(head.parent))?.node
-    const takesName = before?.is === 'message' && jsonNameMoves(head, before) && !before.fields.some((f) => f.name.text === head.name.text) // of one name as well the relation tells
-    return isRequired(head) || takesName ? { axis: takesName ? 'json' : 'binary', knownAs: id('MESSAGE_SAME_REQUIRED_FIELDS', isRequired(head)), ...(takesName ? { effects: misread } : {}) } : undefined
-  },
+  added: (head) => (isRequired(head) ? { axis: 'binary', knownAs: id('MESSAGE_SAME_REQUIRED_FIELDS') } : undefined),
   removed: (base, { is }, declaration) => {
     const message = is.entries.get(declaration.parent ?? '')?.node as Message | undefined
     const numbers = message ? reservedNumbers(message) : [], names = message ? reservedNames(message) : new Set<string>()
