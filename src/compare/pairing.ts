@@ -32,9 +32,13 @@ function pairMajors(base: readonly Contract[], head: readonly Contract[], rename
   const left = new Set(head)
   const sameFile = (b: Contract, h: Contract): boolean => h.file === b.file || h.file === renamed.get(b.file) || h.parts?.some((part) => b.parts?.includes(part)) === true
   const one = lines(base).size <= 1 && lines(head).size <= 1
+  const alike = (b: Contract): Contract[] => [...left].filter((h) => one || lineOf(h) === lineOf(b))
+  const stays = new Map(base.flatMap((b) => {
+    const h = alike(b).find((x) => sameFile(b, x))
+    return h && left.delete(h) ? [[b, h] as const] : []
+  }))
   for (const b of base) {
-    const alike = [...left].filter((h) => one || lineOf(h) === lineOf(b))
-    const h = alike.find((x) => sameFile(b, x)) ?? alike[0] ?? [...left].find((x) => (x.latest === true && lineOf(b) === '') || (b.latest === true && lineOf(x) === ''))
+    const h = stays.get(b) ?? alike(b)[0] ?? [...left].find((x) => (x.latest === true && lineOf(b) === '') || (b.latest === true && lineOf(x) === ''))
     if (!h) continue
     left.delete(h)
     pair(b, h)
@@ -52,7 +56,7 @@ const lines = (all: readonly Contract[]): Set<string> => new Set(all.map(lineOf)
 /** What tells versions apart that stand side by side: the first number, or all of it where each is a contract of its own. Of no version an empty text. */
 export function lineOf({ version, eachVersion }: Contract): string {
   const text = version?.text.trim() ?? ''
-  if (eachVersion) return text === '' || Number.isNaN(Number(text)) ? text : String(Number(text))
+  if (eachVersion) return text.replace(/^(\d+)\.0+$/, '$1')
   return /^v?(\d+)/i.exec(text)?.[1] ?? ''
 }
 

@@ -49,6 +49,8 @@ export type Contract = {
   latest?: boolean
   /** Each of its versions is a contract of its own, whatever its major (dbt). */
   eachVersion?: boolean
+  /** Its version is part of where it lies or what it is called, so that `v1beta1` and `v1` are two. */
+  versionInPlace?: boolean
   status?: Written
   policy?: Written
   /** The contract's own word for each kind of change (`rename: breaking`), in its own names. */

@@ -27,4 +27,4 @@ export async function duplicates(fresh: readonly Contract[], head: Snapshot, con
     return [new Problem({ file: ours.file, line, column, code: 'duplicate-contract', message: `the contract ${ours.id}${told ? ` (${ours.eachVersion ? 'version' : 'major'} ${told})` : ''} is also in ${other.file}`, hint: 'give one of them another id or major version, or leave samples out with `ignore` in .driftgate.yaml' })]
   })
 }
-const key = (c: Contract): string => `${c.id}\0${lineOf(c)}`
+const key = (c: Contract): string => `${c.id}\0${c.versionInPlace ? c.version?.text ?? '' : lineOf(c)}`

@@ -11,7 +11,8 @@ import { isCandidate, recognise } from './recognise.ts'
 export function atTip(base: Snapshot, tip: Snapshot, config: Config): (b: Contract, h: Contract) => Promise<Contract | undefined> {
   let arrived: Promise<Contract[]> | undefined
   return async (b, h) => {
-    const here = (await contractsIn(tip, [...new Set([h.file, b.file])], config)).find((c) => c.id === h.id)
+    const named = (await contractsIn(tip, [...new Set([h.file, b.file])], config)).filter((c) => c.id === h.id), of = (one: Contract): Contract | undefined => named.find((c) => lineOf(c) === lineOf(one))
+    const here = h.eachVersion ? of(h) ?? of(b) : of(b) ?? named[0]
     const settled = here !== undefined && here.version?.text !== b.version?.text
     if (settled || !h.idWritten || h.version?.text === b.version?.text) return here
     arrived ??= arrivals(base, tip, config)

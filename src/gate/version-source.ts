@@ -18,7 +18,7 @@ export async function versioned(contracts: readonly Contract[], sources: readonl
   const out: Contract[] = []
   for (const contract of contracts) {
     const found = contract.version ? undefined : await firstFound(contract, sources, place)
-    out.push(found ? { ...contract, version: found.version, ...(found.stem === undefined ? {} : { id: found.stem, idWritten: true }), ...(found.locate ? { locate: found.locate } : {}) } : contract)
+    out.push(found ? { ...contract, version: found.version, ...(found.stem === undefined ? {} : { id: found.stem, idWritten: true, versionInPlace: true }), ...(found.locate ? { locate: found.locate } : {}) } : contract)
   }
   return out
 }
@@ -26,7 +26,7 @@ async function firstFound(contract: Contract, sources: readonly VersionSource[],
   for (const source of sources) {
     const [kind = '', ...rest] = source.split(':')
     const word = rest.join(':')
-    const found = kind === 'path' ? inPath(place.path) : kind === 'name' ? inName(contract) : kind === 'key' ? inKey(place.root, word) : await inFile(contract, word, place)
+    const found = kind === 'path' ? inPath(place.path, contract) : kind === 'name' ? inName(contract) : kind === 'key' ? inKey(place.root, word) : await inFile(contract, word, place)
     if (found) return found
   }
   return undefined
@@ -47,7 +47,11 @@ function lastVersion(parts: readonly string[]): { text: string; left: string[] }
   return undefined
 }
 /** A folder (`orders/v2/order.avsc`), or a part of the file's name (`order.v2.avsc`, `order-v2.json`). */
-function inPath(path: string): Found | undefined {
+function inPath(path: string, { id, idWritten }: Contract): Found | undefined {
+  const found = placed(path)
+  return found && idWritten && !lastVersion(id.split('.')) ? { ...found, stem: id } : found // it says itself what it is, and another in the same file something else
+}
+function placed(path: string): Found | undefined {
   const folders = path.split('/'), name = folders.pop() ?? ''
   const own = /^(.+?)[._-](v\d+(?:[a-z]+\d*)?)((?:\.[a-z]\w*)+)$/i.exec(name)
   const text = own && versionIn(own[2] as string)
@@ -77,7 +81,7 @@ async function inFile(contract: Contract, word: string, { path, read }: Place): 
     const text = await read(file)
     if (text === undefined) continue
     const version = /\.(?:json|ya?ml)$/i.test(name) || key !== undefined ? writtenAt(parseTree(text, file), key ?? 'version') : { text: text.trim(), at: { start: 0, end: text.trimEnd().length } }
-    if (!version?.at) continue
+    if (!version?.at || version.text === '') continue
     const { locate } = sourceOf(file, text, { kind: 'map', entries: new Map(), start: 0, end: 0 })
     return { version: { text: version.text, at: { start: version.at.start, end: version.at.end, file } }, locate: (span: Span): Location => (span.file === file ? locate(span) : contract.locate(span)) }
   }

@@ -76,3 +76,7 @@ test('what nothing holds to a contract is none for another that was in the same 
   expect(say([contract('a', 'x')], [{ ...contract('a', 'y'), enforced: 'no' }])).toEqual(['- a@-', '+ a@-'])
   expect(say([contract('a', 'x')], [{ ...contract('a', 'x'), enforced: 'no' }])).toEqual(['a@- = a@-'])
 })
+
+test('what stays in its file pairs before what came', () => {
+  expect(say([contract('v1beta1', 'x', '1-beta.1'), contract('v1', 'x', '1')], [contract('v1', 'x', '1'), contract('v1beta2', 'x', '1-beta.2')])).toEqual(['v1beta1@1-beta.1 = v1beta2@1-beta.2', 'v1@1 = v1@1'])
+})

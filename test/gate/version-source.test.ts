@@ -57,3 +57,13 @@ test('the first that finds one counts, and a version of its own before all', asy
   expect((await found(['key:version', 'path'], 'v3/a.json'))?.version?.text).toBe('3')
   expect(await found(['path'], 'v3/a.json', { own: '7' })).toMatchObject({ version: { text: '7' }, id: 'v3/a.json' })
 })
+
+test('a path tells no other name of what says its own, unless that tells a version too', async () => {
+  expect(await found(['path'], 'models/v2/schema.yml', { id: 'orders' })).toMatchObject({ version: { text: '2' }, id: 'orders', versionInPlace: true })
+  expect(await found(['path'], 'acme/v2/orders.proto', { id: 'acme.v2' })).toMatchObject({ version: { text: '2' }, id: 'acme/orders.proto' })
+})
+
+test('an empty file tells none, and the next one above is asked', async () => {
+  expect((await found(['file:VERSION'], 'events/a.avsc', { files: { 'events/VERSION': ' \n' } }))?.version).toBeUndefined()
+  expect((await found(['file:VERSION'], 'events/a.avsc', { files: { 'events/VERSION': '', VERSION: '3' } }))?.version?.text).toBe('3')
+})
