@@ -3,10 +3,10 @@ import { admits, fills } from '../../src/contract/admits.ts'
 import { Moment } from '../../src/contract/moments.ts'
 import { type Num, parseNum } from '../../src/contract/numbers.ts'
 import { loadPatternEngine } from '../../src/contract/patterns.ts'
-import { type Reading, foldedTables, strict, tables } from '../../src/contract/reading.ts'
+import { type Reading, foldedTables, resolved, strict, tables } from '../../src/contract/reading.ts'
 import { enoughDigits, fillerText } from '../../src/contract/scalar-admits.ts'
 import { type Shape, anything, list, map, nothing, nul, nullable, opaque, record, scalar, slot, union } from '../../src/contract/shape.ts'
-import { type Value, Bytes, Filler } from '../../src/contract/values.ts'
+import { type Value, Bytes, Filler, withTypeName } from '../../src/contract/values.ts'
 
 beforeAll(loadPatternEngine)
 const n = (text: string): Num => parseNum(text) as Num
@@ -251,4 +251,52 @@ describe('every reading', () => {
     expect(admits(scalar('date', {}, { mayBe: ['timestamp'] }), new Moment('timestamp', '2026-01-01T00:00:00Z'))).toBe(undefined)
     expect(admits(scalar('date', {}, { mayBe: ['timestamp'] }), new Moment('time', '00:00'))).toBe(false)
   })
+})
+
+describe('names of types', () => {
+  const named = (name: string | undefined): Value => withTypeName(new Map<string, Value>([['a', n('1')]]), name)
+  const tagged = (...tags: string[]): Shape => record([['a', slot(int)]], nothing, { tags })
+  test.each<[string, Shape, string | undefined, boolean]>([
+    ['of the type', tagged('x.Order'), 'x.Order', true], ['of an older name of it', tagged('x.Order', 'x.Purchase'), 'x.Purchase', true], ['of another', tagged('x.Order'), 'x.Purchase', false], ['of the same name elsewhere', tagged('x.Order'), 'y.Order', true],
+    ['of no name', tagged('x.Order'), undefined, true], ['where no name is asked for', record([['a', slot(int)]]), 'x.Purchase', true], ['of a family', tagged('*map'), '*map', true], ['of another family', tagged('x.Order'), '*map', false],
+    ['a record of a name for a map', map(text, int), 'x.Order', false], ['a map for a map', map(text, int), '*map', true], ['a record without a name for a map', map(text, int), undefined, true],
+  ])('a record %s', (_, shape, name, verdict) => { expect(admits(shape, named(name))).toBe(verdict) })
+})
+test('what was written when a number stood for something else is admitted, whatever it is', () => {
+  const retired = record([['a', slot(int)]], nothing, { retired: { ids: [{ from: 2, to: 4 }], names: new Set(['old']) } })
+  expect([row({ a: n('1'), 2: 'x' }), row({ a: n('1'), old: null }), row({ a: n('1'), 5: 'x' }), row({ a: n('1'), new: null }), row({ 2: 'x' })].map((v) => admits(retired, v))).toEqual([true, true, false, false, false])
+  expect(admits(record([['a', slot(int)]]), row({ a: n('1'), 2: 'x' }))).toBe(false)
+})
+describe('names of patterns', () => {
+  const of = (pattern: string, rest: Shape, ...more: [string, Shape][]): Shape => record([], rest, { patterns: ([[pattern, int], ...more] as [string, Shape][]).map(([p, shape]) => ({ pattern: p, slot: slot(shape) })) })
+  test.each<[string, Shape, Value, boolean | undefined]>([
+    ['of the pattern', of('^x', nothing), row({ xa: n('1') }), true], ['not of its shape', of('^x', anything), row({ xa: 'a' }), false], ['of none', of('^x', text), row({ a: 'a' }), true], ['of none, and not of the rest', of('^x', text), row({ a: n('1') }), false], ['of two', of('^x', nothing, ['a$', scalar('int', { min: { value: n('1') } })]), row({ xa: n('1') }), true], ['and not of both', of('^x', nothing, ['a$', scalar('int', { min: { value: n('2') } })]), row({ xa: n('1') }), false],
+    ['that cannot be decided, whatever it is', of('^(.)\\1$', int), row({ aa: n('1') }), true], ['where it decides', of('^(.)\\1$', text), row({ aa: n('1') }), undefined], ['where another pattern decides', of('^(.)\\1$', int, ['^x', text]), row({ aa: n('1') }), undefined],
+  ])('%s', (_, shape, value, verdict) => { expect(admits(shape, value)).toBe(verdict) })
+})
+test('an exception is what is not of the shape, and as unsure', () => {
+  const not = (of: Shape): Shape => ({ is: 'not', of })
+  expect([not(int), not(text), not(opaque('mystery')), not(not(text)), not(union(opaque('mystery'), text))].map((s) => admits(s, 'a'))).toEqual([true, false, undefined, true, false])
+  expect(admits(not(record([['a', slot(int)]])), row({ a: n('1'), b: null }), { ...strict, unknown: 'skip' })).toBe(true) // of what is written
+})
+test('a list that must contain something, where it cannot be told of every item', () => {
+  const odd = opaque('odd', (v) => (v === 'yes' ? true : v === 'no' ? false : undefined))
+  const holding = (count: { min?: number; max?: number }): Shape => list(anything, { contains: [{ shape: odd, count }] })
+  const verdicts = (count: { min?: number; max?: number }): (boolean | undefined)[] => [[], ['no'], ['yes'], ['perhaps'], ['yes', 'perhaps'], ['yes', 'yes'], ['yes', 'yes', 'perhaps'], ['perhaps', 'no', 'perhaps']].map((v) => admits(holding(count), v))
+  expect(verdicts({ min: 1 })).toEqual([false, false, true, undefined, true, true, true, undefined])
+  expect(verdicts({ min: 2 })).toEqual([false, false, false, false, undefined, true, true, undefined])
+  expect(verdicts({ max: 1 })).toEqual([true, true, true, true, undefined, false, false, undefined])
+  expect(verdicts({ min: 1, max: 2 })).toEqual([false, false, true, undefined, true, true, undefined, undefined])
+  expect(admits(list(int, { contains: [{ shape: odd, count: { min: 1 } }] }), ['yes'])).toBe(false)
+  expect(admits(list(opaque('mystery'), { contains: [{ shape: odd, count: { min: 1 } }] }), ['no'])).toBe(false)
+  expect(admits(list(opaque('mystery'), { contains: [{ shape: odd, count: { min: 1 } }, { shape: text, count: { min: 1 } }] }), ['yes'])).toBe(undefined)
+  expect(admits(list(anything, { contains: [{ shape: odd, count: { min: 1 } }, { shape: int, count: { min: 1 } }] }), ['yes'])).toBe(false)
+})
+test('resolved: bytes for texts, numbers that are written as such, and nothing for names', () => {
+  const by = resolved[0]?.newReadsOld
+  const verdicts = (s: Shape): (boolean | undefined)[] => ['a', new Bytes('00'), n('1').typed('decimal'), n('1').typed('int'), n('1'), null].map((v) => admits(s, v, by))
+  expect(verdicts(text)).toEqual([true, true, true, false, false, false])
+  expect(verdicts(scalar('bytes'))).toEqual([true, true, true, false, false, false])
+  expect(verdicts(scalar('enum', {}))).toEqual([true, false, false, false, false, false])
+  expect([text, scalar('bytes')].map((s) => [new Bytes('00'), 'a'].map((v) => admits(s, v)))).toEqual([[false, true], [true, false]])
 })

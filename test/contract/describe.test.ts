@@ -30,6 +30,37 @@ test.each<[string, Shape]>([
   expect(describe(shape)).toBe(words)
 })
 
+const order = record([['a', slot(int)]], nothing, { text: 'Order' })
+const containing = (count: { min?: number; max?: number }): Shape => list(int, { contains: [{ shape: nullable(text), count }] })
+const not = (of: Shape): Shape => ({ is: 'not', of })
+const both = (...of: Shape[]): Shape => ({ is: 'all', of })
+const named = record([['a', slot(text)]])
+test.each<[string, Shape]>([
+  ['list of int, at least 2 of nullable string', containing({ min: 2 })], ['list of int, at least 0 of nullable string', containing({})], ['list of int, at most 3 of nullable string', containing({ max: 3 })], ['list of int, at most 3 of nullable string', containing({ min: 0, max: 3 })],
+  ['list of int, exactly 2 of nullable string', containing({ min: 2, max: 2 })], ['list of int, 1 to 2 of nullable string', containing({ min: 1, max: 2 })], ['list of int, at least 1 of int, at most 2 of string', list(int, { contains: [{ shape: int, count: { min: 1 } }, { shape: text, count: { max: 2 } }] })],
+  ['not string', not(text)], ['not nullable string', not(nullable(text))], ['Order', order], ['list of Order', list(order)],
+  ['int and string, but not null', both(int, not(nul), text)], ['anything, but not int, but not string', both(not(int), not(text))], ['int and int or string', both(union(int, text), int)], ['anything', both()],
+  ['record of 1 field, under a condition', both(named, union(named, order))], ['record of 1 field, under 2 conditions', both(union(named, order), named, union(order, order))], ['record of 1 field and int or record of 1 field', both(named, union(int, named))],
+  ['record of 1 field, under a condition', both(named, union(both(named, text), order))], ['record of 1 field and string and int or record of 1 field', both(named, union(both(text, int), named))],
+  ['record of 1 field, but not int, under a condition', both(named, union(named, order), not(int))],
+  [Array.from({ length: 8 }, () => 'int').join(' and '), both(...Array.from({ length: 9 }, () => scalar('int')))], [`anything${', but not int'.repeat(8)}`, both(...Array.from({ length: 9 }, () => not(scalar('int'))))],
+  ['fixed(16)', scalar('bytes', { minLength: 16, maxLength: 16 }, { text: 'fixed(16)' })], ['bytes, exactly 16 characters', scalar('bytes', { minLength: 16, maxLength: 16 })], ['fixed(16), matching ^a', scalar('bytes', { minLength: 16, maxLength: 16, patterns: ['^a'] }, { text: 'fixed(16)' })],
+  ['uuid', scalar('string', { format: 'uuid' }, { text: 'uuid' })], ['uuid, at most 9 characters', scalar('string', { format: 'uuid', maxLength: 9 }, { text: 'uuid' })], ['text, format uuid', scalar('string', { format: 'uuid' }, { text: 'text' })], ['string, format uuid', scalar('string', { format: 'uuid' })], ['text, exactly 2 characters', scalar('string', { minLength: 2, maxLength: 2 }, { text: 'text' })],
+  ['fixed32', scalar('long', { min: { value: whole(0) } }, { text: 'fixed32', encoding: 'fixed32' })], ['long, at least 0', scalar('long', { min: { value: whole(0) } }, { encoding: 'fixed32' })], ['uint, at least 0', scalar('long', { min: { value: whole(0) } }, { text: 'uint' })],
+])('more: %s', (words, shape) => {
+  expect(describe(shape)).toBe(words)
+})
+test('what is deep within exceptions, conditions and what a list contains comes to an end', () => {
+  const within = (wrap: (s: Shape) => Shape): string => {
+    let deep: Shape = int
+    for (let i = 0; i < 9; i++) deep = wrap(deep)
+    return describe(deep)
+  }
+  expect(within(not)).toBe('not not not not not …')
+  expect(within((s) => both(text, not(s)))).toBe(`string${', but not string'.repeat(3)}, but not …, but not …`)
+  expect(within((s) => list(int, { contains: [{ shape: s, count: { min: 1 } }] }))).toBe(`list of int${', at least 1 of list of int'.repeat(3)}, at least 1 of list of …, at least 1 of …`)
+})
+
 test.each<[string, Parameters<typeof describeLimits>[0]]>([
   ['', {}], ['above 0, below 100', { min: { value: whole(0), exclusive: true }, max: { value: whole(100), exclusive: true } }],
   ['at most 2026-01-01', { max: { value: new Moment('date', '2026-01-01') } }],

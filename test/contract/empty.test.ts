@@ -109,3 +109,7 @@ test('what is known of a column is known of the next record with it', () => {
   const [first, second] = [record([['x', slot(some)], ['y', slot(none, { required: false })]]), record([['x', slot(some)], ['y', slot(none)]])]
   expect([first, second, first, second].map(isEmpty)).toEqual([false, true, false, true])
 })
+test.each<[string, boolean, Shape]>([
+  ['nothing itself', true, nothing], ['all of nothing and more', true, { is: 'all', of: [nothing, scalar('string')] }], ['all of two records', false, { is: 'all', of: [record([]), record([])] }], ['all of two lists', false, { is: 'all', of: [list(int), list(scalar('string'))] }], ['of two kinds, further within', true, { is: 'all', of: [{ is: 'all', of: [int, anything] }, { is: 'all', of: [record([])] }] }],
+  ['all of what holds at once', false, { is: 'all', of: [{ is: 'all', of: [int, anything] }, anything] }], ['a map of as many as there are keys', false, map(scalar('boolean'), int, { count: { min: 2 } })], ['of more', true, map(scalar('boolean'), int, { count: { min: 3 } })],
+])('%s: empty? %s', (_, empty, shape) => { expect(isEmpty(shape)).toBe(empty) })

@@ -1,13 +1,13 @@
 import * as fc from 'fast-check'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { admits } from '../../src/contract/admits.ts'
 import { Moment } from '../../src/contract/moments.ts'
 import { Num, whole } from '../../src/contract/numbers.ts'
 import { loadPatternEngine } from '../../src/contract/patterns.ts'
-import { fullRecord, samples, smallest } from '../../src/contract/samples.ts'
+import { asMapOf, fullRecord, room, samples, smallest } from '../../src/contract/samples.ts'
 import { plainest, scalarSamples } from '../../src/contract/scalar-samples.ts'
 import { type RecordShape, type ScalarShape, type Shape, anything, list, map, nothing, nul, nullable, opaque, record, scalar, slot, union } from '../../src/contract/shape.ts'
-import { type Value, Bytes, Filler, toJson, valueKey } from '../../src/contract/values.ts'
+import { type Value, Bytes, Filler, toJson, typeNameOf, valueKey } from '../../src/contract/values.ts'
 import { scalars, shapes, values } from '../laws/shapes.ts'
 
 beforeAll(loadPatternEngine)
@@ -166,8 +166,18 @@ test('what is made up has an end: so many levels, so many values', () => {
   expect([23, 24].map((levels) => smallest(nested(levels)) !== undefined)).toEqual([true, false])
   const unions = (levels: number): Shape => (levels === 0 ? int : union(unions(levels - 1)))
   expect([23, 24].map((levels) => smallest(unions(levels)) !== undefined)).toEqual([true, false])
+})
+test('a wide record has room for all of its fields', () => {
   const wide = record(Array.from({ length: 30_000 }, (_, i) => [`f${i}`, slot(int)] as const))
   expect(fullRecord(wide)?.size).toBe(30_000)
+  expect([room(), room(1000)]).toEqual([{ depth: 24, left: { values: 20_000 } }, { depth: 24, left: { values: 28_000 } }])
+})
+test('what is made up for a moment that we know no more of is a date', () => {
+  expect(take(samples(opaque('mystery', (v) => v instanceof Moment || v === 'a')))).toEqual(['a', new Moment('date', '2026-01-01'), new Filler('mystery')])
+})
+test('the smallest of a scalar is the plainest, and counts as one', () => {
+  const within = { depth: 2, left: { values: 2 } }
+  expect([smallest(int, within), within.left.values, smallest(int, within), smallest(int, within)].map((v) => v !== undefined)).toEqual([true, true, true, false])
 })
 
 const scalarsOf = (s: ScalarShape, most = 60): string => take(scalarSamples(s), most).map((v) => (v instanceof Moment ? v.text : toJson(v))).join(' ')
@@ -206,4 +216,38 @@ test('the plainest is remembered, but where patterns decide', () => {
   expect([plain, patterned, stored, plain, patterned, stored].map((s) => toJson(plainest(s) ?? null))).toEqual(['5', '"a"', '"b"', '5', '"a"', '"b"'])
   const none = scalar('int', { choice: [] })
   expect([plainest(none), plainest(none)]).toEqual([undefined, undefined])
+})
+
+describe('what must be in a list', () => {
+  const holding = (items: Shape, ...contains: [Shape, { min?: number; max?: number }][]): Shape => list(items, { contains: contains.map(([shape, count]) => ({ shape, count })) })
+  test.each<[string, Shape, string]>([
+    ['one', holding(union(text, int), [yes, {}], [int, { min: 1 }]), '[0] [1] [-1] [-2147483648] [-2147483647]'],
+    ['two of what it may hold anyway', holding(int, [int, { min: 2 }]), '[0,0] [1,0] [-1,0] [-2147483648,0] [-2147483647,0]'], ['what no item is', holding(int, [text, { min: 1 }]), ''], ['no more than one', holding(scalar('boolean'), [yes, { max: 1 }]), '[] [true] [false]'], ['no more than none', holding(scalar('boolean'), [yes, { max: 0 }]), '[] [false]'],
+    ['one and another', holding(scalar('boolean'), [yes, { min: 2 }], [scalar('boolean', { choice: [false] }), { max: 0 }]), '[true,true]'],
+    ['one of what its first item is', list(scalar('boolean'), { prefix: [slot(scalar('boolean'))], contains: [{ shape: scalar('boolean', { choice: [false] }), count: { min: 1 } }] }), '[false]'],
+    ['more than there may be', list(int, { count: { max: 1 }, contains: [{ shape: int, count: { min: 2 } }] }), ''], ['and some more', list(nul, { count: { min: 3 }, contains: [{ shape: nul, count: { min: 2 } }] }), '[null,null,null]'],
+    ['nineteen', holding(union(text, nul), [nul, { min: 19 }]), `[${'null,'.repeat(18)}null]`], ['twenty', holding(union(text, nul), [nul, { min: 20 }]), ''],
+  ])('%s', (_, shape, values) => { expect([...new Set(all(shape).split(' '))].join(' ')).toBe(values) })
+})
+describe('fields of patterns', () => {
+  const of = (patterns: [string, Shape][], more: Partial<RecordShape> = {}, rest: Shape = nothing): RecordShape => record([['a', slot(nul)]], rest, { patterns: patterns.map(([pattern, shape]) => ({ pattern, slot: slot(shape) })), ...more })
+  test.each<[string, Shape, string]>([
+    ['one of each', of([['^x', yes], ['^y', nul]]), '{"a":null} {"a":null,"x":true} {"a":null,"y":null}'], ['each of its own alone', of([['^x', yes], ['^xy', nul]]), '{"a":null} {"a":null,"x":true}'], ['and of the rest', of([['^o', yes]], {}, nul), '{"a":null} {"a":null,"":null} {"a":null,"o":true}'],
+    ['none that nothing is of', of([['^x', nothing]]), '{"a":null}'], ['none where there is no room', of([['^x', yes]], { count: { max: 1 } }), '{"a":null}'], ['one where there is', of([['^x', yes]], { count: { max: 2 } }), '{"a":null} {"a":null,"x":true}'], ['none of a name that is taken', of([['^a$', yes]]), '{"a":null}'], ['none of a name that cannot be made up', of([['^(.)\\1$', yes]]), '{"a":null}'],
+  ])('%s', (_, shape, values) => { expect(all(shape)).toBe(values) })
+})
+test('records and maps bear the names of their types where texts do', () => {
+  const names = (shape: Shape): (string | undefined)[] => take(samples(shape)).flatMap((v) => (v instanceof Map ? [typeNameOf(v)] : []))
+  const tagged = scalar('string', {}, { tags: ['*text'] })
+  expect(names(map(tagged, yes))).toEqual(['*map', '*map'])
+  expect(names(map(text, yes))).toEqual([undefined, undefined])
+  expect(names(map(union(tagged), yes))).toEqual([undefined, undefined])
+  expect(names(record([['a', slot(yes)]], nothing, { tags: ['x.Order', 'x.Old'] }))).toEqual(['x.Order'])
+  const made: readonly Value[] = asMapOf(map(tagged, yes), [])
+  expect(made).toEqual([])
+})
+test('keys that are told by a name of their own are made up for scalars alone', () => {
+  const many = (keys: Shape): string => all(map(keys, yes, { count: { min: 2 } }))
+  expect(many(scalar('enum', { choice: ['a'] }))).toBe('')
+  expect(many(opaque('key', (v) => v === 'a' || v === 'k0'))).toBe('')
 })
