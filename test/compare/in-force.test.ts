@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { compare } from '../../src/compare/compare.ts'
-import { bindsNobody } from '../../src/compare/in-force.ts'
+import type { Change } from '../../src/compare/change.ts'
+import { bindsNobody, inForce } from '../../src/compare/in-force.ts'
 import { latestMoved, pairContracts } from '../../src/compare/pairing.ts'
 import type { Contract } from '../../src/contract/contract.ts'
+import type { Effect } from '../../src/contract/effects.ts'
 import { tables } from '../../src/contract/reading.ts'
 import { nullable, record, scalar, slot } from '../../src/contract/shape.ts'
 
@@ -83,4 +85,23 @@ test('a demand that goes hurts nobody', async () => {
   const demand = contract(['a'])
   const { effects, changes: [change] } = await compare({ ...demand, datasets: demand.datasets.map((d) => ({ ...d, role: 'input' as const })) }, undefined)
   expect([effects.oldReadsNew, change?.role, change?.path]).toEqual(['safe', 'input', ['orders']])
+})
+
+test('an effect, its reason and its proof are as far as the side that is relied on binds', () => {
+  const proof = (direction: 'oldReadsNew' | 'newReadsOld'): Change['proof'] => ({ how: 'refused', record: null, focus: [], omitted: 0, direction })
+  const change = (oldReadsNew: Effect, newReadsOld: Effect, more: Partial<Change> = {}): Change => ({
+    of: 'slot', what: 'type', base: undefined, head: undefined, role: 'output', path: [], basePath: [], also: [], effects: { oldReadsNew, newReadsOld }, exact: false, why: undefined, proof: undefined, at: undefined, baseAt: undefined, ...more,
+  } as Change)
+  const [no, unseen, yes] = [contract([], { enforced: 'no' }), contract([], { enforced: 'unseen' }), contract([])]
+  const settled = (c: Change, base?: Contract, head?: Contract): unknown[] => inForce([c], base, head).map(({ effects, why, proof: shown }) => [effects.oldReadsNew, effects.newReadsOld, why === undefined ? '' : 'why', shown?.direction ?? ''])
+  expect(settled(change('breaks', 'breaks'), no, yes)).toEqual([['safe', 'breaks', '', '']])
+  expect(settled(change('breaks', 'breaks'), yes, no)).toEqual([['breaks', 'safe', '', '']])
+  expect(settled(change('unsure', 'breaks'), unseen, unseen)).toEqual([['unsure', 'unsure', 'why', '']])
+  expect(settled(change('unsure', 'safe'), unseen, unseen)).toEqual([['unsure', 'safe', '', '']])
+  expect(settled(change('unsure', 'unsure'), no, no)).toEqual([['safe', 'safe', '', '']])
+  expect(settled(change('breaks', 'safe', { proof: proof('oldReadsNew') }), unseen, unseen)).toEqual([['unsure', 'safe', 'why', '']])
+  expect(settled(change('breaks', 'breaks', { proof: proof('newReadsOld') }), unseen, yes)).toEqual([['unsure', 'breaks', 'why', 'newReadsOld']])
+  expect(settled(change('breaks', 'breaks', { proof: proof('oldReadsNew') }), yes, unseen)).toEqual([['breaks', 'unsure', 'why', 'oldReadsNew']])
+  expect(settled(change('breaks', 'breaks', { proof: proof('oldReadsNew') }), yes, yes)).toEqual([['breaks', 'breaks', '', 'oldReadsNew']])
+  expect([settled(change('breaks', 'breaks'), undefined, unseen), settled(change('breaks', 'breaks'), unseen, undefined)]).toEqual([[['breaks', 'unsure', 'why', '']], [['unsure', 'breaks', 'why', '']]])
 })

@@ -2,10 +2,12 @@
 import { expect, test } from 'vitest'
 import type { Change } from '../../src/compare/change.ts'
 import { compare } from '../../src/compare/compare.ts'
+import type { DatasetComparison } from '../../src/compare/datasets.ts'
+import { settle } from '../../src/compare/settle.ts'
 import type { Contract, Dataset, Decider } from '../../src/contract/contract.ts'
 import { Num } from '../../src/contract/numbers.ts'
-import { asDeclared, asWritten } from '../../src/contract/reading.ts'
-import { type Shape, anything, list, opaque, record, scalar, slot } from '../../src/contract/shape.ts'
+import { type Reading, asDeclared, asWritten, strict } from '../../src/contract/reading.ts'
+import { type Path, type Shape, ITEM, VALUE, anything, list, nothing, opaque, record, scalar, slot } from '../../src/contract/shape.ts'
 import { type Value, isList, isRecord, toJson } from '../../src/contract/values.ts'
 import { displayOf } from '../../src/judge/paths.ts'
 
@@ -114,4 +116,90 @@ test('the search comes to an end by itself, and looks at the same each time', as
   expect(once.length).toBeGreaterThan(200)
   expect(once.length).toBeLessThan(40_000)
   expect(again).toEqual(once)
+})
+
+/** Settled as it is told, without a relation: what is open, and the judges of both sides with their samples. */
+const settledTold = async (open: readonly Change[], base: Decider, head: Decider, how: { reading?: Reading; parts?: Partial<Dataset>; shape?: Shape } = {}): Promise<DatasetComparison> => {
+  const side = (judge: Decider): Dataset => ({ name: 'd', role: 'output', shape: how.shape ?? nothing, facts: [], accepts: () => Promise.resolve(judge), ...how.parts })
+  return settle(side(base), side(head), how.reading, () => ({ changes: [...open], effects: { oldReadsNew: 'unsure', newReadsOld: 'unsure' } }))
+}
+const unsure = { oldReadsNew: 'unsure', newReadsOld: 'unsure' } as const
+const openAt = (path: Path, more: Partial<Change> = {}): Change => ({
+  of: 'slot', what: 'type', base: undefined, head: undefined, role: 'output', path, basePath: path, also: [], effects: { ...unsure, newReadsOld: 'safe' }, exact: false, why: 'nobody knows', proof: undefined, at: undefined, baseAt: undefined, ...more,
+} as Change)
+const offered = (...records: Value[]): Decider => ({ decide: () => true, samples: () => records })
+const refusing: Decider = { decide: () => false }
+const has = (fields: Record<string, Value>): Value => new Map(Object.entries(fields))
+const whole = (record: Value): Decider => ({ decide: (v) => toJson(v) === toJson(record), samples: () => [record] })
+
+test('the record is shown as far as the path leads into it', async () => {
+  const focus = async (record: Value, path: Path, parts?: Partial<Dataset>): Promise<unknown> => (await settledTold([openAt(path)], refusing, whole(record), parts ? { parts } : {})).changes.map((c) => c.proof?.focus)
+  expect(await focus(has({ a: [true] }), ['d', 'a', ITEM])).toEqual([['a', ITEM]])
+  expect(await focus(has({ a: [true, has({ b: n(1) })] }), ['d', 'a', 1, 'b'])).toEqual([['a', 1, 'b']])
+  expect(await focus(has({ a: [true] }), ['d', 'a', 1])).toEqual([['a']])
+  expect(await focus(has({ a: [] }), ['d', 'a', ITEM])).toEqual([['a']])
+  expect(await focus(has({ a: has({ x: has({ b: true }) }) }), ['d', 'a', VALUE, 'b'])).toEqual([['a', VALUE, 'b']])
+  expect(await focus(has({ a: has({ x: true }) }), ['d', 'a', ITEM])).toEqual([['a']])
+  expect(await focus(has({ a: [true] }), ['d', 'a', VALUE])).toEqual([['a']])
+  expect(await focus(has({ a: [true] }), ['d', 'a', 'b'])).toEqual([['a']])
+  expect(await focus(true, ['d', 'a'])).toEqual([[]])
+  expect(await focus(has({ a: true }), ['a'], { unnamed: true })).toEqual([['a']])
+})
+test('it speaks for the change at the deepest place that it reaches, a place that is in it before one beside it, the first of equals', async () => {
+  const spoken = async (record: Value, ...paths: Path[]): Promise<number[]> => {
+    const { changes: all } = await settledTold(paths.map((path) => openAt(['d', ...path])), refusing, { ...whole(record), decide: (v) => toJson(v) === toJson(record) })
+    return all.flatMap((c, i) => (c.effects.oldReadsNew === 'breaks' ? [i] : []))
+  }
+  expect(await spoken(has({ a: true, b: has({ c: true }) }), ['a'], ['b', 'c'])).toEqual([1])
+  expect(await spoken(has({ a: true, b: has({ c: true }) }), ['b', 'c'], ['a'])).toEqual([0])
+  expect(await spoken(has({ a: true }), ['b', 'c'], ['a'])).toEqual([1])
+  expect(await spoken(has({ b: has({}) }), ['b', 'c'], ['b'])).toEqual([1])
+  expect(await spoken(has({ b: has({}) }), ['a'], ['b', 'c'])).toEqual([1])
+  expect(await spoken(has({ b: has({}) }), ['a'], ['b', 'c', 'd'])).toEqual([0])
+  expect(await spoken(has({ a: true, b: true }), ['a'], ['b'])).toEqual([0])
+  expect(await spoken(true, ['a'], ['b'])).toEqual([0])
+})
+test('each record speaks for one change, until all are told', async () => {
+  const { changes: all, effects } = await settledTold([openAt(['d', 'a']), openAt(['d', 'b'])], refusing, { decide: (v) => isRecord(v) && v.size === 1 && ['a', 'b'].some((name) => v.get(name) === true), samples: () => [has({ b: true }), has({ a: true })] })
+  expect(told(all)).toEqual(['d.a breaks safe oldReadsNew {"a":true}', 'd.b breaks safe oldReadsNew {"b":true}'])
+  expect(effects).toEqual({ oldReadsNew: 'breaks', newReadsOld: 'safe' })
+})
+test('one that is open both ways says why until both are told, and keeps its first record', async () => {
+  const both = openAt(['d', 'a'], { effects: unsure })
+  expect(told((await settledTold([both], whole(true), refusing)).changes)).toEqual(['d.a unsure breaks newReadsOld true (nobody knows)'])
+  expect(told((await settledTold([both], refusing, whole(true))).changes)).toEqual(['d.a breaks unsure oldReadsNew true (nobody knows)'])
+  expect(told((await settledTold([both], whole(true), whole(null))).changes)).toEqual(['d.a breaks breaks oldReadsNew null'])
+})
+test('only places are settled so', async () => {
+  const fact = openAt(['d'], { of: 'fact', key: 'k', drift: 'unsure', dataset: 'd' })
+  const safe = openAt(['d', 'a'], { effects: { oldReadsNew: 'safe', newReadsOld: 'safe' }, why: undefined })
+  expect(told((await settledTold([fact, safe], refusing, offered(true))).changes)).toEqual(['d unsure safe (nobody knows)', 'd.a safe safe'])
+  expect((await settledTold([safe], refusing, offered(true))).effects).toEqual({ oldReadsNew: 'safe', newReadsOld: 'safe' })
+})
+test('why a judge cannot be asked is said once, and of nothing that is settled', async () => {
+  const why = 'too large', { changes: all, effects } = await settledTold([openAt(['d', 'a'], { why }), openAt(['d', 'b']), openAt(['d', 'c'], { why: undefined, effects: { oldReadsNew: 'safe', newReadsOld: 'unsure' } }), openAt(['d', 'e'], { why: undefined, effects: { oldReadsNew: 'breaks', newReadsOld: 'safe' } })], refusing, { ...offered(true), why })
+  expect(told(all)).toEqual(['d.a unsure safe (too large)', 'd.b unsure safe (nobody knows; too large)', 'd.c safe unsure (too large)', 'd.e breaks safe'])
+  expect(effects).toEqual(unsure)
+})
+test('of what only one side can judge nothing is settled', async () => {
+  const side = (accepts: boolean): Dataset => ({ name: 'd', role: 'output', shape: nothing, facts: [], ...(accepts ? { accepts: () => Promise.reject(new Error('asked')) } : {}) })
+  for (const [base, head] of [[true, false], [false, true], [false, false]] as const) expect(await settle(side(base), side(head), undefined, () => ({ changes: [openAt(['d'])], effects: unsure }))).toEqual({ changes: [openAt(['d'])], effects: unsure })
+})
+test('who writes only what is declared shows nothing else, whatever its judge takes', async () => {
+  const shape = record([['a', slot(anything, { required: false })]], anything), never: Reading = { ...strict, undeclared: 'never' }
+  const settledFor = async (reading: Reading, record: Value): Promise<string[]> => told((await settledTold([openAt(['d', 'a'])], refusing, whole(record), { reading, shape })).changes)
+  expect(await settledFor(strict, has({ b: true }))).toEqual(['d.a breaks safe oldReadsNew {"b":true}'])
+  expect(await settledFor(never, has({ b: true }))).toEqual(['d.a unsure safe (nobody knows)'])
+  expect(await settledFor(never, has({ a: true }))).toEqual(['d.a breaks safe oldReadsNew {"a":true}'])
+})
+test('of endless samples some are looked at, from each source in turn', async () => {
+  let [own, other] = [0, 0]
+  const endless = (count: () => number, text: string) => function* (): Generator<Value> { for (;;) yield `${text}${count()}` }
+  await settledTold([openAt(['d'])], { ...refusing, samples: endless(() => ++other, 'x') }, { ...refusing, samples: endless(() => ++own, 'y') })
+  expect([own, other]).toEqual([120, 120])
+})
+test('no more is told than there is to tell, and of a wide contract some', async () => {
+  const paths = Array.from({ length: 12 }, (_, i) => `f${i}`)
+  const { changes: all } = await settledTold(paths.map((p) => openAt(['d', p])), refusing, { decide: (v) => isRecord(v) && v.size === 1 && [...v.values()][0] === true, samples: () => paths.map((p) => has({ [p]: true })) })
+  expect(all.filter((c) => c.effects.oldReadsNew === 'breaks')).toHaveLength(8)
 })

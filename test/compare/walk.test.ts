@@ -55,6 +55,88 @@ describe('one edit for each change of a type', () => {
   ])('%s', (_, b, h, expected) => { expect(say(one(b), one(h))).toEqual(expected) })
 })
 
+describe('types that have a name', () => {
+  const named = (tags: string[], all: Record<string, Shape | Slot> = {}): Shape => ({ ...of(all), tags } as Shape), symbol = (...tags: string[]): Shape => scalar('enum', { choice: tags.slice(0, 1) }, { tags })
+  test.each<[string, Shape, Shape, string[]]>([
+    ['another name, by which the old one is still found', named(['s'], { x: int }), named(['t', 's'], { x: text }), ['tag d.a', 'type d.a.x']], ['the old name once more', named(['t', 's'], { x: int }), named(['s'], { x: text }), ['tag d.a', 'type d.a.x']],
+    ['another name, by which nothing is found', named(['s'], { x: int }), named(['t'], { x: text }), ['tag d.a']], ['another namespace', named(['a.s'], { x: int }), named(['b.s'], { x: text }), ['tag d.a', 'type d.a.x']], ['an older name came', named(['s']), named(['s', 't']), []],
+    ['a name at last', of({ x: int }), named(['s'], { x: text }), ['type d.a.x']], ['of a scalar', symbol('s'), symbol('t', 's'), ['tag d.a', 'choice d.a']], ['of a scalar that is not found', symbol('s'), symbol('t'), ['tag d.a']], ['of a scalar, at last', scalar('enum'), symbol('s'), ['type d.a']],
+    ['the same name of another size', scalar('bytes', {}, { tags: ['s(4)'] }), scalar('bytes', {}, { tags: ['s(5)'] }), ['type d.a']], ['another name of another size', scalar('bytes', {}, { tags: ['s(4)'] }), scalar('bytes', {}, { tags: ['t(5)'] }), ['tag d.a']], ['families without a name', scalar('bytes', {}, { tags: ['*4'] }), scalar('bytes', {}, { tags: ['*5'] }), ['type d.a']],
+    ['what it stands for', scalar('long', {}, { means: { of: 'milliseconds' } }), scalar('long', { max: { value: whole(5) } }, { means: { of: 'microseconds' } }), ['meaning d.a']], ['the same that it stands for', scalar('long', {}, { means: { of: 'milliseconds' } }), scalar('long', {}, { means: { of: 'milliseconds' } }), []],
+    ['among alternatives, its name is a step', union(named(['s'], { x: int }), int), union(int, named(['s'], { x: text })), ['type d.a.s.x']], ['under another name', union(named(['s'], { x: int }), int), union(int, named(['t', 's'], { x: text })), ['tag b.a.s > d.a.t', 'type b.a.s.x > d.a.t.x']],
+    ['that is not found', union(named(['s'], { x: int }), int), union(int, named(['t'], { x: text })), ['shape d.a']], ['a scalar under another name', union(symbol('s'), int), union(int, symbol('t', 's')), ['tag b.a.s > d.a.t', 'choice b.a.s > d.a.t']], ['not one of another type', union(symbol('s'), int), union(int, scalar('bytes', {}, { tags: ['t', 's'] })), ['shape d.a']],
+    ['nor a record', union(symbol('s'), int), union(int, named(['t', 's'])), ['shape d.a']], ['each goes to one', union(named(['s']), named(['u'])), union(named(['t', 's', 'u']), int), ['tag b.a.s > d.a.t', 'shape d.a']], ['one alone for several', named(['s'], { x: int }), union(named(['s'], { x: text }), int), ['type d.a.s.x', 'shape d.a']],
+    ['several for one alone', union(named(['s'], { x: int }), int), named(['s'], { x: text }), ['type d.a.s.x', 'shape d.a']], ['one that may be null now', named(['s'], { x: int }), nullable(named(['s'], { x: text })), ['nullability d.a', 'type b.a.x > d.a.s.x']], ['one without a name for several', int, union(named(['s']), int), ['type d.a']],
+  ])('%s', (_, b, h, expected) => { expect(say(one(b), one(h))).toEqual(expected) })
+  test('that went from one namespace to another together are one edit', () => {
+    const under = (space: string, last = space): Shape => of({ a: named([`${space}.A`]), b: named([`${space}.B`]), c: scalar('enum', {}, { tags: [`${last}.C`] }) })
+    expect(walk(under('x'), under('y')).edits.map((e) => [line(e), e.also.map((p) => displayOf(p, null))])).toEqual([['tag d.a', ['d.b', 'd.c']]])
+    expect(walk(under('x'), under('y', 'z')).edits.map((e) => [line(e), e.also.map((p) => displayOf(p, null))])).toEqual([['tag d.a', ['d.b']], ['tag d.c', []]])
+    const { bySlot, edits: [found] } = walk(under('x'), under('y'))
+    expect([...bySlot.values()].every((edits) => edits.length === 1 && edits[0] === found)).toBe(true)
+    expect(bySlot.size).toBe(6)
+    expect(say(of({ a: named(['x.A']), b: named(['x.B']) }), of({ a: named(['y.A']), b: named(['y.Other']) }))).toEqual(['tag d.a', 'tag d.b'])
+    expect(say(of({ a: named(['A']), b: named(['B']) }), of({ a: named(['AA']), b: named(['BB']) }))).toEqual(['tag d.a', 'tag d.b'])
+    const many = (space: string): Shape => of(Object.fromEntries(Array.from({ length: 150 }, (_, i) => [`f${i}`, named([`${space}.T${i}`])])))
+    expect(walk(many('x'), many('y')).edits.map(({ also }) => also.length)).toEqual([100])
+  })
+})
+describe('what is written in bytes', () => {
+  const constants = (all: Record<string, number>, at: Record<string, number> = {}, name = 'E'): Shape => scalar('enum', { choice: Object.keys(all) }, {
+    encoding: 'open enum', codes: new Map(Object.entries(all)), home: { name, at: { start: 50, end: 50 }, constants: new Map(Object.entries(at).map(([c, start]) => [c, { start, end: start }])) },
+  })
+  test('a way of writing is part of the type', () => {
+    expect(say(one(scalar('int', {}, { encoding: 'int32' })), one(scalar('int', { max: { value: whole(5) } }, { encoding: 'sint32' })))).toEqual(['type d.a'])
+    expect(say(one({ ...of({ x: int }), delimited: true } as Shape), one(of({ x: text })))).toEqual(['type d.a'])
+    expect(say(one({ ...of({ x: int }), delimited: true } as Shape), one({ ...of({ x: text }), delimited: true } as Shape))).toEqual(['type d.a.x'])
+  })
+  test('a constant whose name goes to another number is told where it is declared, once', () => {
+    const [b, h] = [constants({ A: 0, B: 1, C: 2 }), constants({ A: 0, B: 2, D: 3 }, { B: 7 })]
+    const may = (s: Shape): Slot => slot(s, { required: false })
+    const { edits: found, bySlot, homes } = walk(of({ x: may(b), y: may(b) }), of({ x: may(h), y: may(h) }))
+    expect(found.map((e) => [e.what, e.path, e.basePath, e.constant, e.base?.id, e.head?.id, e.base?.at?.start, e.head?.at?.start, e.near?.start])).toEqual([['id', ['E', 'B'], ['E', 'B'], 'B', '1', '2', 50, 7, 7]])
+    expect([...bySlot.values()].map((edits) => edits.length)).toEqual([1, 1, 1, 1])
+    expect([...homes]).toEqual([[b, h]])
+    expect(walk(of({ x: may(b) }), of({ x: may(constants({ A: 0, B: 2 })) })).edits[0]?.near?.start).toBe(50)
+  })
+  test('of another enum it is another type, where a name has another number there', () => {
+    expect(say(one(constants({ A: 0, B: 1 })), one(constants({ A: 0, B: 2 }, {}, 'F')))).toEqual(['type d.a'])
+    expect(say(one(slot(constants({ A: 0, B: 1 }), { required: false })), one(slot(constants({ A: 0, C: 1 }, {}, 'F'), { required: false })))).toEqual([])
+  })
+  test('which constants there are matters where one has to be known', () => {
+    const lost = constants({ A: 0 }), both = constants({ A: 0, B: 1 }), may = { required: false } as const
+    expect([say(one(both), one(lost)), say(one(slot(both, may)), one(lost)), say(one(slot(both, may)), one(slot(lost, may)))]).toEqual([['choice d.a'], ['presence d.a', 'choice d.a'], []])
+    expect(say(both, lost)).toEqual([])
+  })
+  test('an enum that is told at home, and one that is not', () => {
+    expect(say(one(constants({ A: 0, B: 1 })), one(scalar('enum', { choice: ['A', 'C'] }, { encoding: 'open enum', codes: new Map([['A', 0], ['B', 1]]) })))).toEqual(['choice d.a'])
+  })
+})
+describe('what is walked in a place of its own', () => {
+  const [b, h] = [of({ x: int }), of({ x: text })], elsewhere = new Map<Shape, Shape>([[b, h]])
+  const lines = (base: Shape, head: Shape, told = elsewhere): string[] => edits(slot(base), slot(head), ['d'], ['b'], undefined, false, told).edits.map(line)
+  test('is left out below, however it is reached, and told at its own place', () => {
+    expect([lines(one(b), one(h)), lines(one(ref(() => b)), one(ref(() => h))), lines(one(nullable(b)), one(nullable(h))), lines(one(union(b, int)), one(union(int, h)))]).toEqual([[], [], [], []])
+    expect(lines(b, h)).toEqual(['type d.x'])
+    expect(lines(one(b), one(of({ x: list(int) })))).toEqual(['type d.a.x'])
+  })
+  test('a constant of an enum that others tell is told no more', () => {
+    const e = (n: number): Shape => scalar('enum', {}, { encoding: 'open enum', codes: new Map([['A', n]]), home: { name: 'E', at: { start: 1, end: 1 }, constants: new Map() } })
+    const [was, is] = [e(0), e(1)]
+    expect([lines(one(was), one(is)), lines(one(was), one(is), new Map([[was, is]]))]).toEqual([['id E.A > E.A'], []])
+  })
+})
+describe('names by patterns, and what is contained', () => {
+  const patterns = (all: Record<string, Shape>): Shape => record([], nothing, { patterns: Object.entries(all).map(([pattern, s]) => ({ pattern, slot: slot(s) })) })
+  const holding = (...contains: NonNullable<Extract<Shape, { is: 'list' }>['contains']>): Shape => list(anything, { contains })
+  test.each<[string, Shape, Shape, string[]]>([
+    ['a pattern on both sides is a place', patterns({ '^x': int }), patterns({ '^x': text }), ['type d.a./^x/']], ['wherever it stands', patterns({ '^x': int, '^y': int }), patterns({ '^y': int, '^x': text }), ['type d.a./^x/']], ['one that came', patterns({ '^x': int }), patterns({ '^x': int, '^y': int }), ['rest d.a']],
+    ['one that went', patterns({ '^x': int, '^y': int }), patterns({ '^x': int }), ['rest d.a']], ['one that is another', patterns({ '^x': int, '^y': int }), patterns({ '^x': text, '^z': int }), ['type d.a./^x/', 'rest d.a']], ['the first of all', of({}), patterns({ '^x': int }), ['rest d.a']], ['none any more', patterns({ '^x': int }), of({}), ['rest d.a']],
+    ['what is contained', holding({ shape: int, count: { min: 1 } }), holding({ shape: text, count: { min: 1 } }), ['count d.a']], ['how often', holding({ shape: int, count: { min: 1 } }), holding({ shape: int, count: { min: 2 } }), ['count d.a']], ['one more', list(anything), holding({ shape: int, count: { min: 1 } }), ['count d.a']], ['the same', holding({ shape: int, count: { min: 1 } }), holding({ shape: int, count: { min: 1 } }), []],
+    ['what is left out', { is: 'not', of: int }, { is: 'not', of: text }, ['shape d.a']], ['the same that is left out', { is: 'not', of: int }, { is: 'not', of: int }, []], ['left out no more', { is: 'not', of: int }, text, ['type d.a']],
+  ])('%s', (_, b, h, expected) => { expect(say(one(b), one(h))).toEqual(expected) })
+})
+
 describe('names', () => {
   test('lost and gained, in the order of each side, the lost first', () => {
     expect(say(of({ x: int, a: int, y: text }), of({ b: list(int), a: int, c: list(text) }))).toEqual(['removed d.x', 'removed d.y', 'added d.b', 'added d.c'])
