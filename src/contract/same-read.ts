@@ -4,7 +4,7 @@ import { isRetired } from './retired.ts'
 import { type RecordShape, type ScalarShape, type Shape, type Unfolded, unfold } from './shape.ts'
 import { Num } from './numbers.ts'
 import { type Value, Bytes, isList, isRecord, valueKey } from './values.ts'
-import { readAgain } from './wire.ts'
+import { fieldsByNumber, readAgain } from './wire.ts'
 
 /**
  * False: the reader refuses the record, or takes some value for another. A value that a closed enum does not know is read as none, and a field that the reader does
@@ -22,7 +22,7 @@ export function isReadTheSame(writer: Shape, reader: Shape, value: Value): boole
 const inField = (shape: Shape): Shape => ({ is: 'record', slots: new Map([['value', { shape, required: false, id: '1' }]]), rest: { is: 'nothing' } })
 
 function sameRecord(w: RecordShape, value: ReadonlyMap<string, Value>, r: RecordShape, as: ReadonlyMap<string, Value>): boolean {
-  const names = new Map([...r.slots].map(([name, slot]) => [slot.id, name]))
+  const { names } = fieldsByNumber(r)
   for (const [name, v] of value) {
     const slot = w.slots.get(name)
     if (!slot && isRetired(w, name)) {

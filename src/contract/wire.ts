@@ -5,14 +5,14 @@
 import { type Traits, fromBits, isEnum, toBits, traitsOf, valueOf, wholeOf } from './encodings.ts'
 import { Num, parseNum } from './numbers.ts'
 import { isRetired } from './retired.ts'
-import { type ListShape, type RecordShape, type ScalarShape, type Shape, type Unfolded, unfold } from './shape.ts'
+import { type ListShape, type RecordShape, type ScalarShape, type Shape, type Slot, type Unfolded, unfold } from './shape.ts'
 import { type Value, Bytes, Filler, isList, isRecord } from './values.ts'
 
 const deepest = 100
 const wires = { varint: 0, 'eight bytes': 1, length: 2, group: 3, 'end of a group': 4, 'four bytes': 5 } as const
 
 /** Undefined where some value cannot be written. */
-function written(shape: RecordShape, record: ReadonlyMap<string, Value>, depth = 0): Uint8Array | undefined {
+export function written(shape: RecordShape, record: ReadonlyMap<string, Value>, depth = 0): Uint8Array | undefined {
   const out: Uint8Array[] = []
   for (const [name, value] of record) {
     const slot = shape.slots.get(name)
@@ -81,11 +81,19 @@ function varint(bits: bigint): Uint8Array {
 
 type Raw = { wire: number; bits: bigint; bytes: Uint8Array }
 
+const numbered = new WeakMap<RecordShape, { names: ReadonlyMap<string | undefined, string>; required: readonly string[] }>()
+/** A record's fields by their numbers, and those that it has to have: looked up once a shape, since a wide one is read for each of its fields. */
+export function fieldsByNumber(shape: RecordShape): { names: ReadonlyMap<string | undefined, string>; required: readonly string[] } {
+  let known = numbered.get(shape)
+  if (!known) numbered.set(shape, (known = { names: new Map([...shape.slots].map(([name, slot]) => [slot.id, name])), required: [...shape.slots].flatMap(([name, slot]) => (slot.required ? [name] : [])) }))
+  return known
+}
+
 /** What a reader makes of the bytes; undefined where it refuses them. */
-function read(shape: RecordShape, bytes: Uint8Array, depth = 0): Map<string, Value> | undefined {
+export function read(shape: RecordShape, bytes: Uint8Array, depth = 0): Map<string, Value> | undefined {
   const raws = depth > deepest ? undefined : fields(bytes)
   if (!raws) return undefined
-  const names = new Map([...shape.slots].map(([name, slot]) => [slot.id, name]))
+  const { names, required } = fieldsByNumber(shape)
   const found = new Map<string, Raw[]>()
   for (const [number, raw] of raws) {
     const name = names.get(String(number))
@@ -97,14 +105,12 @@ function read(shape: RecordShape, bytes: Uint8Array, depth = 0): Map<string, Val
     else found.set(name, [raw])
   }
   const out = new Map<string, Value>()
-  for (const [name, slot] of shape.slots) {
-    const row = found.get(name)
-    const value = row && valueFrom(unfold(slot.shape), row, depth)
+  for (const [name, row] of found) {
+    const value = valueFrom(unfold((shape.slots.get(name) as Slot).shape), row, depth)
     if (value === null) return undefined
     if (value !== undefined) out.set(name, value)
-    else if (slot.required) return undefined
   }
-  return out
+  return required.every((name) => out.has(name)) ? out : undefined
 }
 /** Undefined where the bytes are cut short, or are none of fields. */
 function fields(bytes: Uint8Array): [number, Raw][] | undefined {
