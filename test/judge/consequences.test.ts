@@ -190,6 +190,51 @@ describe('what hurts nobody is not said to be what it is not', () => {
   })
 })
 
+describe('of what a reader makes of it', () => {
+  const means = (change: Change): unknown[] => Object.values(consequencesOf(change))
+  const [breaks, safe] = [{ oldReadsNew: 'breaks', newReadsOld: 'breaks' }, { oldReadsNew: 'safe', newReadsOld: 'safe' }] as const
+  test('a type of another name is looked for under the old one', () => {
+    expect(means(slotChange('tag', int, int, { effects: breaks }))).toEqual(['Consumers built on base look for the old name, and refuse what has another.', 'Data already written has the old name, under which consumers built on head do not look.'])
+    expect(means(slotChange('tag', int, int, { effects: safe }))).toEqual(['Consumers built on base find it.', 'Data already written is found under the old name.'])
+  })
+  test('values that stand for something else are taken for others, or are plain ones', () => {
+    expect(means(slotChange('meaning', int, text, { effects: breaks }))).toEqual(['Consumers built on base take its values for others.', 'Consumers built on head take values in data already written for others.'])
+    expect(means(slotChange('meaning', nullable(int), text, { effects: safe }))).toEqual(['Consumers built on base read the plain int.', 'Consumers built on head read the plain string.'])
+    expect(means(slotChange('meaning', undefined, record([]), { effects: safe }))).toEqual(['Consumers built on base read the plain value.', 'Consumers built on head read the plain value.'])
+  })
+  test('a value may be read only nearly', () => {
+    const type = (...lossy: ('oldReadsNew' | 'newReadsOld')[]): unknown[] => means(slotChange('type', int, text, { effects: safe, lossy }))
+    const exactly = ['Every value of the new type is one that consumers built on base take.', 'Every value in data already written is one that consumers built on head take.']
+    const nearly = ['Consumers built on base read every value, but some of them only nearly: their type does not hold it.', 'Consumers built on head read all data already written, but some values only nearly: their type does not hold them.']
+    expect([type(), type('oldReadsNew'), type('newReadsOld'), type('oldReadsNew', 'newReadsOld'), means(slotChange('type', int, text, { effects: safe }))]).toEqual([exactly, [nearly[0], exactly[1]], [exactly[0], nearly[1]], nearly, exactly])
+  })
+  test('a value that is not known may be taken for another', () => {
+    const listed = (otherwise?: string): typeof text => scalar('enum', { choice: ['a'] }, otherwise === undefined ? {} : { otherwise })
+    expect(means(slotChange('choice', nullable(listed('a')), listed('b'), { effects: safe }))).toEqual(['Consumers built on base take a value that they do not know for "a".', 'Consumers built on head take a value in data already written that they do not know for "b".'])
+    const known = ['Consumers built on base know every value that is allowed.', 'Data already written holds only values that head allows.']
+    expect([means(slotChange('choice', listed(), listed(), { effects: safe })), means(slotChange('choice', record([]), undefined, { effects: safe }))]).toEqual([known, known])
+  })
+  test('another number is another field', () => {
+    expect(means(slotChange('id', int, int, { effects: breaks }))).toEqual(['Consumers built on base take another field for it.', 'In data already written consumers built on head take another field for it.'])
+    expect(means(slotChange('id', int, int, { effects: safe }))).toEqual(['Consumers built on base read the same values; what refers to the old id leads nowhere.', 'Data already written is read as before.'])
+  })
+  test('under a number that was used before there may be something else', () => {
+    const added = (how: 'misread' | 'refused', direction: 'oldReadsNew' | 'newReadsOld'): unknown => means(slotChange('added', undefined, int, { effects: breaks, proof: { how, record: null, focus: [], omitted: 0, direction } }))[1]
+    expect(added('misread', 'newReadsOld')).toBe('Data already written may hold something else under its number, which consumers built on head take for it.')
+    expect([added('misread', 'oldReadsNew'), added('refused', 'oldReadsNew')]).toEqual(Array.from({ length: 2 }, () => 'In data already written it is missing, and consumers built on head need it.'))
+  })
+  test('one that went is read as its default where it always had to be there', () => {
+    const removed = (base: Parameters<typeof slotChange>[1]): unknown => means(slotChange('removed', base, undefined, { effects: safe }))[0]
+    expect(removed(slot(int, { fallback: whole(7) }))).toBe('Consumers built on base read their default instead, 7.')
+    const without = 'Consumers built on base do without it.'
+    expect([removed(slot(int, { fallback: whole(7), required: false })), removed(int), removed(undefined)]).toEqual([without, without, without])
+  })
+  test('a renamed one is found by its old name', () => {
+    const renamed = (aliases: string[]): unknown => means(slotChange('renamed', int, slot(int, { aliases }), { effects: safe, path: ['orders', 'x'], basePath: ['orders', 'w'] }))[1]
+    expect([renamed(['v', 'w']), renamed(['v'])]).toEqual(['In data already written it has its old name, by which consumers built on head still find it.', 'Consumers built on head find it in data already written.'])
+  })
+})
+
 test('rules have sentences of their own; few leave one to be said in the generic way', () => {
   const said = (role: 'output' | 'input'): string[] => {
     const unsaid = new Set(each(slotChange('case', int, text), 'input').map(({ old }) => old).concat(each(factChange('other', undefined, undefined)).flatMap(({ old, history }) => [old, history ?? ''])))

@@ -2,9 +2,10 @@
 import { describe, expect, test } from 'vitest'
 import type { Change } from '../../src/compare/change.ts'
 import type { Dataset } from '../../src/contract/contract.ts'
+import type { Declaration } from '../../src/contract/declared.ts'
 import type { Fact } from '../../src/contract/facts.ts'
 import { whole } from '../../src/contract/numbers.ts'
-import { type Shape, anything, list, nothing, nullable, record, scalar, slot, union } from '../../src/contract/shape.ts'
+import { type RecordShape, type Shape, anything, list, nothing, nullable, record, scalar, slot, union } from '../../src/contract/shape.ts'
 import type { ProofReport } from '../../src/judge/report.ts'
 import { proofWords, sides, titleOf } from '../../src/judge/words.ts'
 import { contractChange, fact, factChange, slotChange } from './judging.ts'
@@ -159,4 +160,49 @@ test('a proof in words', () => {
 test('unions and nulls in a title', () => {
   expect(title(slotChange('shape', union(int, text), union(int, list(int))))).toBe('orders.x: int or string to int or list of int')
   expect(title(slotChange('default', slot(int, { fallback: whole(1) }), slot(int, { fallback: null })))).toBe('orders.x: default 1 to null')
+})
+
+describe('of types that have names, and of other fields', () => {
+  const named = (name: string, more: Partial<RecordShape> = {}): Shape => record([], nothing, { tags: [name], ...more })
+  test('a type by its full name, what has none by what it is', () => {
+    expect(title(slotChange('tag', named('a.Order'), nullable(named('b.Order', { tags: ['b.Order', 'a.Order'] }))))).toBe('orders.x: a.Order to b.Order')
+    expect(sides(slotChange('tag', scalar('bytes', {}, { tags: ['a.Hash(16)'] }), int))).toEqual({ from: 'a.Hash', to: 'int' })
+    expect(sides(slotChange('tag', list(int), scalar('bytes', {}, { tags: ['*16'] })))).toEqual({ from: 'list of int', to: 'bytes' })
+  })
+  test('alternatives that have names: which came, which went', () => {
+    const [a, b, c] = [named('x.A'), named('x.B'), scalar('enum', {}, { tags: ['x.C'] })]
+    const shape = (base: Shape | undefined, head: Shape | undefined): string => title(slotChange('shape', base, head))
+    expect(shape(union(a, b), union(a, b, c))).toBe('orders.x may be C')
+    expect(shape(union(a, b, int), union(a, text))).toBe('orders.x may be string, is no longer B, int')
+    expect(shape(a, union(a, b))).toBe('orders.x may be B')
+    expect(shape(union(int, text), a)).toBe('orders.x may be A, is no longer int, string')
+    expect(shape(union(int, a), int)).toBe('orders.x is no longer A')
+    const five = 'A B C D E'.split(' ').map((name) => named(name))
+    expect(shape(int, union(...five))).toBe('orders.x may be A, B, C, D, … (5), is no longer int')
+    expect(shape(union(...five.slice(0, 4)), int)).toBe('orders.x may be int, is no longer A, B, C, D')
+    expect(shape(union(a, b), union(b, a))).toMatch(/^orders\.x: /)
+    expect(shape(union(int, text), int)).toBe('orders.x: int or string to int')
+    expect([shape(a, undefined), shape(undefined, a)].every((words) => words.startsWith('orders.x: '))).toBe(true)
+  })
+  test('names by their patterns', () => {
+    const rest = (...patterns: { pattern: string; text?: string }[]): Shape => record([], nothing, { patterns: patterns.map((p) => ({ slot: slot(int), ...p })) })
+    expect(sides(slotChange('rest', rest({ pattern: '^x' }), rest({ pattern: '^x' }, { pattern: '^y' })))).toEqual({ from: 'no other fields but by the pattern ^x', to: 'no other fields but by the patterns ^x, ^y' })
+    expect(sides(slotChange('rest', rest({ pattern: '^(?!x)', text: 'no field x' }), rest({ pattern: '^y' }, { pattern: '^(?!x)', text: 'no field x' })))).toEqual({ from: 'no other fields, no field x', to: 'no other fields but by the pattern ^y, no field x' })
+    expect(sides(slotChange('rest', nullable(open(nothing)), nullable(open(int))))).toEqual({ from: 'no other fields', to: 'other fields of int' })
+  })
+  test('a default, that of symbols besides, or none', () => {
+    expect(sides(slotChange('default', nullable(scalar('enum', {}, { otherwise: 'a' })), list(int)))).toEqual({ from: '"a" for what is not listed', to: null })
+  })
+})
+test('of what is declared besides records', () => {
+  const declared = (what: 'added' | 'removed' | 'changed', parts: Partial<Extract<Change, { of: 'declaration' }>> = {}, one: Partial<Declaration> = {}): Change => {
+    const d: Declaration = { kind: 'rpc', key: 'rpc Shop.Buy', path: ['Shop', 'Buy'], attributes: new Map(), at: { start: 4, end: 4 }, ...one }
+    return { ...slotChange('added', int, int), of: 'declaration', what, attributes: [], because: undefined, base: what === 'added' ? undefined : d, head: what === 'removed' ? undefined : d, path: d.path, basePath: d.path, ...parts }
+  }
+  expect(title(declared('changed', { path: [], attributes: [{ name: 'syntax', from: 'proto2', to: 'proto3' }] }, { kind: 'file' }))).toBe('file: syntax proto2 to proto3')
+  expect(title(declared('removed', { path: [] }, { nameless: true, kind: 'reserved 5' }))).toBe(': reserved 5 removed')
+  expect(title(declared('changed', { attributes: [{ name: 'a', from: 'x'.repeat(70), to: `${'x'.repeat(40)}y` }, { name: 'b', from: undefined, to: 'c' }, { name: 'd', from: 'e', to: undefined }] }))).toBe(`Shop.Buy: a …${'x'.repeat(50)} to …${'x'.repeat(20)}y, b c added, d removed (was e)`)
+  expect(title(declared('changed', { base: undefined, head: undefined, attributes: [] }))).toBe('Shop.Buy: ')
+  expect(sides(declared('changed', { attributes: [] }))).toEqual({ from: '', to: '' })
+  expect(sides(declared('changed', { attributes: [{ name: 'a', from: undefined, to: 'c' }] }))).toEqual({ from: null, to: 'c' })
 })
