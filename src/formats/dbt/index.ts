@@ -55,7 +55,9 @@ function resourcesOf(source: Source, kind: Kind, node: Node): Resource[] {
     })
   }
   const { name, at } = nameOf(source, node, `one of \`${kind}\``)
-  const versions = kind === 'models' ? versionsOf(node) : []
+  const versions = kind === 'models' ? versionsOf(node) : [], written = get(node, 'versions')
+  const unnamed = kind === 'models' && written && enforcedBy([node])?.is === 'yes' && (written.kind === 'list' ? written.items.find((one) => textOf(get(one, 'v')) === undefined) : written)
+  if (unnamed) throw problemAt(source, unnamed, 'missing-version', `${written.kind === 'list' ? 'a version' : '`versions`'} of "${name}" cannot be read: each has a number or a name, \`v\``, 'write `versions: [{v: 1}]`')
   if (versions.length === 0) return [{ kind, node, name, at, places: [node], columns: itemsOf(get(node, 'columns')) }]
   return versions.map((version) => ({ kind, node, name, at: version.at, places: [version.node, node], columns: version.columns, version }))
 }

@@ -210,3 +210,11 @@ test('a source is under contract as a whole, and what is said of it is said of i
   expect(is(text)).toBe(true)
   expect(contracts(text).map((c) => [c.id, c.enforced, facts(c, 'inert')])).toEqual([['s.t', undefined, ['source.schema: raw']]])
 })
+
+test('versions that cannot be told are told with their line', () => {
+  const of = (versions: string) => () => contracts(model(`    columns: [{name: a, data_type: date}]\n    versions: ${versions}\n`))
+  expect(of('[1, 2]')).toThrow(/a version of "m" cannot be read/)
+  expect(of('[{v: 1}, {description: x}]')).toThrow(/a version of "m"/)
+  expect(of('{v: 1}')).toThrow(/`versions` of "m"/)
+  expect(of('[]')().map((c) => c.version)).toEqual([undefined])
+})
