@@ -21,5 +21,5 @@ export function placeOf({ what }: Edit, side: Slot | undefined, other: Slot | un
 const limits = ['min', 'max', 'step', 'minLength', 'maxLength', 'patterns', 'format'] as const satisfies readonly (Place & keyof Limits)[]
 function limitsThatDiffer(a: Slot, b: Slot | undefined): readonly (Place & keyof Limits)[] {
   const [x, y] = [a, b].map((s) => { const u = s && unfold(withoutNull(s.shape).rest); return u?.is === 'scalar' ? u.limits : {} })
-  return limits.filter((l) => !sameLimits({ [l]: x?.[l] } as Limits, { [l]: y?.[l] } as Limits))
+  return limits.filter((l) => !sameLimits({ [l]: x?.[l] }, { [l]: y?.[l] }))
 }

@@ -88,6 +88,7 @@ const smallestOf: Made = (_, { shape }, within) => smallest(shape, within)
 export function fullRecord(s: RecordShape, within: Room = room(s.slots.size), made: Made = smallestOf): Map<string, Value> | undefined {
   const { min = 0, max = Infinity } = s.count ?? {}
   const out = new Map<string, Value>()
+  if (min - s.slots.size > mostKeys) return undefined
   let missing = min - [...s.slots.values()].filter((slot) => slot.required).length
   for (const [name, slot] of s.slots) {
     if (!slot.required && missing <= 0) continue

@@ -7,9 +7,9 @@ import type { Residue } from './goal.ts'
 export function fromFew(values: readonly Value[], inside: readonly Shape[], outside: readonly Shape[]): Residue {
   let doubt = false
   for (const value of values) {
-    const is = inside.map((s) => admits(s, value)), isNot = outside.map((s) => admits(s, value))
-    if (is.includes(false) || isNot.includes(true)) continue
-    if (!is.includes(undefined) && !isNot.includes(undefined)) return { value }
+    const is = new Set(inside.map((s) => admits(s, value))), isNot = new Set(outside.map((s) => admits(s, value)))
+    if (is.has(false) || isNot.has(true)) continue
+    if (!is.has(undefined) && !isNot.has(undefined)) return { value }
     doubt = true
   }
   return doubt ? 'unsure' : 'none'

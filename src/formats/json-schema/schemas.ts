@@ -21,6 +21,8 @@ import { spelling } from './spelling.ts'
 import { unevaluated } from './unevaluated.ts'
 import { kindsOfValues, valuesOf } from './values.ts'
 
+/** Schemas that are read one inside the other. */
+const deepest = 300
 const typeNames = ['null', 'boolean', 'number', 'integer', 'string', 'array', 'object'] as const
 const kindOfType: Readonly<Record<string, Kind>> = { null: 'null', boolean: 'boolean', number: 'number', integer: 'number', string: 'string', array: 'list', object: 'record' }
 
@@ -30,6 +32,7 @@ export class Schemas {
   readonly merging = new Merging()
   readonly read = new Map<Node, Kinds | 'open'>()
   readonly shapes = new Map<Node, Shape>()
+  depth = 0
   readonly referring = new Map<Node, boolean>()
   /** What could not be looked at. */
   readonly unseen: { message: string; at: Span }[] = []
@@ -96,14 +99,33 @@ export class Schemas {
     return { shape: this.shape(node), required: true, ...(facts.length > 0 ? { facts } : {}), ...(places.size > 0 ? { places } : {}), at: this.documents.span(node), ...more }
   }
 
-  kinds(node: Node): Kinds {
+  kinds(written: Node): Kinds {
+    const node = this.endOf(written)
     const known = this.read.get(node)
     if (known === 'open') return unknown(`a schema that needs itself (${this.where(node)})`)
     if (known) return known
+    if (this.depth >= deepest) return unknown(`a schema nested too deep (${this.where(node)})`)
     this.read.set(node, 'open')
+    this.depth++
     const kinds = this.kindsAt(node)
+    this.depth--
     this.read.set(node, kinds)
     return kinds
+  }
+  /** Where a schema ends that is only another one; in a circle, itself. */
+  endOf(node: Node): Node {
+    const passed = new Set<Node>()
+    let end = node
+    for (let next: Node | undefined = node; next && !passed.has(next); next = this.onlyNext(next)) {
+      passed.add(next)
+      end = next
+    }
+    return end
+  }
+  onlyNext(node: Node): Node | undefined {
+    const ref = get(node, '$ref')
+    if (!ref || node.kind !== 'map' || (!refStandsAlone(this.draftOf(node)) && node.entries.size > 1)) return undefined
+    return this.targetOf(ref, node)
   }
   kindsAt(node: Node): Kinds {
     if (kindOfScalar(node) === 'boolean' && node.kind === 'scalar') return node.text.toLowerCase() === 'true' ? everything : none

@@ -31,7 +31,7 @@ function compiled(of: Json, draft: 7 | 2020): ((x: Json) => boolean) | undefined
   const ajv = draft === 7 ? new Ajv(options) : new Ajv2020({ ...options, ignoreKeywordsWithRef: false })
   try {
     const validate = ajv.compile(of as object)
-    return (x) => validate(x) === true
+    return (x) => validate(x)
   } catch {
     return undefined
   }
@@ -82,6 +82,5 @@ test('ajv agrees: what belongs to a schema, what is called safe, what is called 
     }
     tally[found.length === 0 ? 'safe' : found.every((f) => f.escape.how === 'unsure') ? 'unsure' : 'breaks']++
   }
-  if (process.env['TALLY']) console.log(tally)
   if (seeds > 50) expect(Math.min(tally.safe, tally.breaks)).toBeGreaterThan(seeds / 10)
 }, 600_000)

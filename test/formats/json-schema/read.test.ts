@@ -1,4 +1,5 @@
 // Schemas to shapes, by their words; what cannot be read says where and why.
+/* eslint-disable unicorn/no-thenable -- `then` is a keyword */
 import { describe, expect, test } from 'vitest'
 import { describe as words } from '../../../src/contract/describe.ts'
 import { unfold } from '../../../src/contract/shape.ts'

@@ -91,7 +91,7 @@ export function keyword(out: { [k: string]: Json }, roll: Roll, part: () => Json
     case 30: out['not'] = part(); return
     case 31:
       out['if'] = part()
-      out['then'] = part()
+      out['then'] = part() // eslint-disable-line unicorn/no-thenable -- a keyword
       if (roll(2) === 0) out['else'] = part()
       return
     case 32: if (draft === 2020) out[pick(['minContains', 'maxContains'], roll)] = roll(3); return
