@@ -3,9 +3,10 @@ import { expect, test } from 'vitest'
 import { pathOf } from '../../src/compare/trail.ts'
 import { asked } from '../../src/compare/whole.ts'
 import { Num } from '../../src/contract/numbers.ts'
-import { type Reading, foldedTables, strict, tables } from '../../src/contract/reading.ts'
+import { type Axis, type Reading, asWritten, foldedTables, resolved, strict, tables } from '../../src/contract/reading.ts'
 import { type RecordShape, type Shape, type Slot, anything, nothing, opaque, record, scalar, slot, union } from '../../src/contract/shape.ts'
 import { toJson } from '../../src/contract/values.ts'
+import { changesOf, say } from './comparing.ts'
 
 const [int, text] = [scalar('integer'), scalar('string')]
 const below = (x: number): Shape => scalar('integer', { min: { value: new Num(0n) }, max: { value: new Num(BigInt(x)) } })
@@ -17,6 +18,7 @@ const said = (w: Shape, r: Shape, reading: Reading = strict): string => {
   const { at, by, escape, shownAt } = found
   return `${[...pathOf(at), by].map(String).join(' ')}: ${escape.how === 'value' ? toJson(escape.value) : escape.how}${shownAt ? `, shown at ${pathOf(shownAt).length} steps` : ''}`
 }
+const all = (...parts: Shape[]): Shape => ({ is: 'all', of: parts })
 const count = { count: { max: 1 } }, full = { count: { min: 2 } }
 
 test('what the places refuse may be ruled out by the whole', () => {
@@ -50,4 +52,35 @@ test('who writes only what is declared is shown nothing else', () => {
   expect(said(of({}, anything), of({ a: optional(text) }, anything))).toBe('a null: {"a":null}, shown at 0 steps')
   expect(said(of({}, anything), of({ a: optional(text) }, anything), never)).toBe('unsure')
   expect(said(of({ a: int }, anything), of({ a: text }, anything), never)).toBe('a type: {"a":0}, shown at 0 steps')
+})
+
+const changed = (base: Shape, head: Shape, readings: readonly Axis[] = asWritten): string[] => say(base, head, { readings })
+test('what a place alone would refuse is no break where the whole rules it out', () => {
+  const [may, must] = [of({ a: optional(int), b: optional(int) }), of({ a: int, b: int })]
+  expect(changed(may, must)).toEqual(['presence d.a safe breaks', 'presence d.b safe breaks'])
+  expect(changed(of({ a: optional(opaque('x')) }), of({ a: optional(opaque('y')) }))).toEqual(['type d.a unsure unsure'])
+  expect(changed(of({ a: all(opaque('x'), int) }), of({ a: all(opaque('x'), below(5)) }))).toEqual(['limits d.a safe unsure'])
+})
+test('a record that shows what places leave open is told of the place that was changed', () => {
+  const either = (most: number): Shape => union(record([['kind', slot(text)], ['n', slot(below(most))]], anything), record([['kind', slot(text)], ['m', slot(below(most))]], anything))
+  const found = changesOf(either(5), either(9), { readings: asWritten })
+  expect(found.map((c) => [c.effects.oldReadsNew, c.effects.newReadsOld])).toEqual([['breaks', 'safe']])
+})
+test('a type that is read nearly says so, in the directions in which it is', () => {
+  const lossy = (base: Shape, head: Shape): unknown[] => changesOf(of({ a: base }), of({ a: head }), { readings: resolved }).map((c) => (c.of === 'slot' ? c.lossy : c))
+  const [i, l, f, d] = ['int', 'long', 'float', 'double'].map((type) => scalar(type as 'int')) as [Shape, Shape, Shape, Shape]
+  expect([lossy(i, f), lossy(f, i), lossy(i, d), lossy(l, d), lossy(i, l)]).toEqual([[['newReadsOld']], [['oldReadsNew']], [undefined], [['newReadsOld']], [undefined]])
+  expect(lossy(union(i, scalar('boolean')), union(f, scalar('boolean')))).toEqual([['newReadsOld']])
+  expect(lossy(scalar('bytes'), scalar('string'))).toEqual([['newReadsOld']])
+  expect(lossy(union(i, f), f)).toEqual([['newReadsOld']])
+  expect(changesOf(of({ a: slot(i, { fallback: new Num(0n) }) }), of({ a: f }), { readings: resolved }).map((c) => ('lossy' in c ? 'lossy' : 'what' in c ? c.what : ''))).toEqual(['default', 'lossy'])
+})
+test('of one of several alternatives the change speaks of that one', () => {
+  const named = (name: string, x: Shape): Shape => record([['x', slot(x)]], nothing, { tags: [name] }), enumOf = (...symbols: string[]): Shape => scalar('enum', { choice: symbols }, { tags: symbols })
+  const [b, h] = [scalar('long', {}, { means: { of: 'a', scale: 1 } }), scalar('long', {}, { means: { of: 'a', scale: 2 } })]
+  const [change] = changesOf(of({ a: slot(union(text, b), { at: { start: 3, end: 3 } }) }), of({ a: union(text, h) }), { readings: resolved })
+  expect(change).toMatchObject({ what: 'meaning', path: ['d', 'a'], base: { shape: b, at: { start: 3 } }, head: { shape: h } })
+  const moved = changesOf(of({ a: union(named('s', int), text) }), of({ a: union(text, { ...named('t', int), tags: ['t', 's'] } as Shape) }), { readings: resolved })
+  expect(moved).toMatchObject([{ what: 'tag', base: { shape: { tags: ['s'] } }, head: { shape: { tags: ['t', 's'] } } }])
+  expect(changesOf(of({ a: enumOf('s') }), of({ a: enumOf('t') }), { readings: resolved })[0]).toMatchObject({ what: 'tag', base: { required: true, shape: { tags: ['s'] } } })
 })
