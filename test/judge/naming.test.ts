@@ -13,7 +13,7 @@ const [text, int] = [scalar('string'), scalar('int')]
 test.each<[Extract<Change, { of: 'slot' }>['what'], RuleId]>([
   ['added', 'field-added'], ['removed', 'field-removed'], ['renamed', 'field-renamed'], ['relabelled', 'logical-name-changed'], ['case', 'name-case-changed'], ['presence', 'presence-changed'],
   ['nullability', 'nullability-changed'], ['type', 'type-changed'], ['choice', 'enum-changed'], ['limits', 'limit-changed'], ['count', 'limit-changed'], ['default', 'default-changed'],
-  ['id', 'stable-id-changed'], ['aliases', 'terms-changed'], ['between', 'promise-changed'], ['rest', 'openness-changed'], ['order', 'order-changed'], ['shape', 'shape-changed'],
+  ['id', 'stable-id-changed'], ['aliases', 'terms-changed'], ['between', 'promise-changed'], ['tag', 'type-name-changed'], ['meaning', 'meaning-changed'], ['rest', 'openness-changed'], ['order', 'order-changed'], ['shape', 'shape-changed'],
 ])('%s of a field is %s', (what, rule) => { expect(ruleOf(slotChange(what, text, text))).toBe(rule) })
 test.each<[Extract<Change, { of: 'contract' }>['what'], RuleId]>([
   ['added', 'contract-added'], ['removed', 'contract-removed'], ['id', 'id-changed'], ['status', 'status-changed'], ['unseen', 'cannot-see'],

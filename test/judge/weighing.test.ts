@@ -68,6 +68,19 @@ describe('an exact policy', () => {
   })
 })
 
+test('what is read only nearly warns, where that direction is guarded', () => {
+  const nearly = (lossy: ('oldReadsNew' | 'newReadsOld')[], policy: Policy, effect: Effect = 'safe'): string => weight({ ...change(effect, 'safe', false), lossy } as Change, { policy })
+  expect([nearly(['oldReadsNew'], backward), nearly(['newReadsOld'], backward), nearly(['newReadsOld'], full), nearly([], full), nearly(['oldReadsNew'], backward, 'breaks'), nearly(['oldReadsNew'], backward, 'unsure')])
+    .toEqual(['warning minor', 'note minor', 'warning minor', 'note minor', 'error major breaking', 'warning minor'])
+})
+test('what concerns others than who reads the bytes warns, whatever else it is; what has a weight of its own keeps it', () => {
+  const on = (axis: string, rule: RuleId = 'type-changed', policy: Policy = backward): string => weight({ ...change('safe', 'safe', false), axis }, { rule, policy })
+  expect([on('json'), on('source'), on('tags'), on('binary'), on('records')]).toEqual(['warning minor', 'warning minor', 'warning minor', 'note minor', 'note minor'])
+  expect([on('binary', 'field-removed'), on('records', 'field-removed'), on('json', 'stable-id-changed'), on('json', 'declaration-added')]).toEqual(['warning minor', 'note minor', 'note patch', 'note minor'])
+  const preset: Policy = { name: 'buf', guards: ['oldReadsNew'], preset: { ids: new Set(['A']) } }
+  expect([on('json', 'type-changed', preset), weight({ ...change('breaks'), knownAs: [{ id: 'B', at: null }] }, { policy: preset }), weight({ ...change('safe'), knownAs: [{ id: 'B', at: null }, { id: 'A', at: null }] }, { policy: preset })]).toEqual(['note minor', 'note minor', 'error major breaking'])
+  expect([weight({ ...change('safe'), light: true }), weight({ ...change('breaks'), light: true }), weight({ ...change('safe'), light: true, axis: 'json' })]).toEqual(['note none', 'error major breaking', 'note none'])
+})
 test('stored wider is told and does not fail', () => {
   expect(weight(change('breaks'), { rule: 'physical-size-widened' })).toBe('warning minor')
 })
