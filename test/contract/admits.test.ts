@@ -20,9 +20,12 @@ describe('every kind of shape', () => {
     [nothing, null, false], [anything, row({}), true], [nul, null, true], [nul, false, false],
     [bool, true, true], [bool, 'true', false], [text, '', true], [text, n('1'), false], [int, n('1.0'), true], [int, n('1.5'), false],
     [int, n('2147483648'), false],
-    [scalar('byte'), n('-128'), true], [scalar('byte'), n('-129'), false], [scalar('byte'), n('127'), true], [scalar('byte'), n('128'), false], [scalar('number'), n('1.5'), true], [scalar('decimal'), n('1.5'), true],
-    [scalar('float'), n('16777217'), false], [scalar('float'), n('16777217').typed('float'), false], [scalar('double'), n('16777217'), true], [scalar('double'), n('9007199254740993'), false], [scalar('number'), n('9007199254740993'), true],
-    [scalar('decimal'), n('9007199254740993'), true], [scalar('long'), n('9007199254740993'), true], [scalar('float', { choice: [n('16777217')] }), n('16777217'), true], [scalar('double', {}, { width: { choice: [n('9007199254740993')] } }), n('9007199254740993'), true],
+    [scalar('byte'), n('-128'), true], [scalar('byte'), n('-129'), false], [scalar('byte'), n('127'), true], [scalar('byte'), n('128'), false], [scalar('number'), n('1.5'), true],
+    [scalar('decimal'), n('1.5'), true],
+    [scalar('float'), n('16777217'), false], [scalar('float'), n('16777217').typed('float'), false], [scalar('double'), n('16777217'), true],
+    [scalar('double'), n('9007199254740993'), false], [scalar('number'), n('9007199254740993'), true],
+    [scalar('decimal'), n('9007199254740993'), true], [scalar('long'), n('9007199254740993'), true], [scalar('float', { choice: [n('16777217')] }), n('16777217'), true],
+    [scalar('double', {}, { width: { choice: [n('9007199254740993')] } }), n('9007199254740993'), true],
     [scalar('date'), null, false], [scalar('uuid'), n('1'), false], [scalar('boolean'), null, false],
     [scalar('bytes'), new Bytes('00'), true], [scalar('bytes'), '00', false], [scalar('date'), day, true], [scalar('timestamp'), day, false],
     [scalar('uuid'), 'x', false],
@@ -44,7 +47,8 @@ describe('every kind of shape', () => {
   })
 
   test.each<Case>([
-    [list(int, { count: { min: 1, max: 2 } }), [n('1'), n('2')], true], [list(int, { count: { min: 1, max: 2 } }), [n('1')], true], [list(int), [], true], [list(int), [n('1'), 'a'], false], [list(int), row({}), false], [list(int, { count: { min: 1, max: 2 } }), [], false],
+    [list(int, { count: { min: 1, max: 2 } }), [n('1'), n('2')], true], [list(int, { count: { min: 1, max: 2 } }), [n('1')], true], [list(int), [], true],
+    [list(int), [n('1'), 'a'], false], [list(int), row({}), false], [list(int, { count: { min: 1, max: 2 } }), [], false],
     [list(int, { count: { min: 1, max: 2 } }), [n('1'), n('2'), n('3')], false], [list(int, { unique: true }), [n('1'), n('1.0')], false],
     [list(int, { unique: true }), [n('1'), n('2')], true],
     [list(text, { prefix: [slot(int)] }), [n('1'), 'a', 'b'], true], [list(text, { prefix: [slot(int)] }), ['a'], false],
@@ -257,9 +261,12 @@ describe('names of types', () => {
   const named = (name: string | undefined): Value => withTypeName(new Map<string, Value>([['a', n('1')]]), name)
   const tagged = (...tags: string[]): Shape => record([['a', slot(int)]], nothing, { tags })
   test.each<[string, Shape, string | undefined, boolean]>([
-    ['of the type', tagged('x.Order'), 'x.Order', true], ['of an older name of it', tagged('x.Order', 'x.Purchase'), 'x.Purchase', true], ['of another', tagged('x.Order'), 'x.Purchase', false], ['of the same name elsewhere', tagged('x.Order'), 'y.Order', true],
-    ['of no name', tagged('x.Order'), undefined, true], ['where no name is asked for', record([['a', slot(int)]]), 'x.Purchase', true], ['of a family', tagged('*map'), '*map', true], ['of another family', tagged('x.Order'), '*map', false],
-    ['a record of a name for a map', map(text, int), 'x.Order', false], ['a map for a map', map(text, int), '*map', true], ['a record without a name for a map', map(text, int), undefined, true],
+    ['of the type', tagged('x.Order'), 'x.Order', true], ['of an older name of it', tagged('x.Order', 'x.Purchase'), 'x.Purchase', true],
+    ['of another', tagged('x.Order'), 'x.Purchase', false], ['of the same name elsewhere', tagged('x.Order'), 'y.Order', true],
+    ['of no name', tagged('x.Order'), undefined, true], ['where no name is asked for', record([['a', slot(int)]]), 'x.Purchase', true],
+    ['of a family', tagged('*map'), '*map', true], ['of another family', tagged('x.Order'), '*map', false],
+    ['a record of a name for a map', map(text, int), 'x.Order', false], ['a map for a map', map(text, int), '*map', true],
+    ['a record without a name for a map', map(text, int), undefined, true],
   ])('a record %s', (_, shape, name, verdict) => { expect(admits(shape, named(name))).toBe(verdict) })
 })
 test('what was written when a number stood for something else is admitted, whatever it is', () => {
@@ -270,8 +277,12 @@ test('what was written when a number stood for something else is admitted, whate
 describe('names of patterns', () => {
   const of = (pattern: string, rest: Shape, ...more: [string, Shape][]): Shape => record([], rest, { patterns: ([[pattern, int], ...more] as [string, Shape][]).map(([p, shape]) => ({ pattern: p, slot: slot(shape) })) })
   test.each<[string, Shape, Value, boolean | undefined]>([
-    ['of the pattern', of('^x', nothing), row({ xa: n('1') }), true], ['not of its shape', of('^x', anything), row({ xa: 'a' }), false], ['of none', of('^x', text), row({ a: 'a' }), true], ['of none, and not of the rest', of('^x', text), row({ a: n('1') }), false], ['of two', of('^x', nothing, ['a$', scalar('int', { min: { value: n('1') } })]), row({ xa: n('1') }), true], ['and not of both', of('^x', nothing, ['a$', scalar('int', { min: { value: n('2') } })]), row({ xa: n('1') }), false],
-    ['that cannot be decided, whatever it is', of('^(.)\\1$', int), row({ aa: n('1') }), true], ['where it decides', of('^(.)\\1$', text), row({ aa: n('1') }), undefined], ['where another pattern decides', of('^(.)\\1$', int, ['^x', text]), row({ aa: n('1') }), undefined],
+    ['of the pattern', of('^x', nothing), row({ xa: n('1') }), true], ['not of its shape', of('^x', anything), row({ xa: 'a' }), false],
+    ['of none', of('^x', text), row({ a: 'a' }), true], ['of none, and not of the rest', of('^x', text), row({ a: n('1') }), false],
+    ['of two', of('^x', nothing, ['a$', scalar('int', { min: { value: n('1') } })]), row({ xa: n('1') }), true],
+    ['and not of both', of('^x', nothing, ['a$', scalar('int', { min: { value: n('2') } })]), row({ xa: n('1') }), false],
+    ['that cannot be decided, whatever it is', of('^(.)\\1$', int), row({ aa: n('1') }), true], ['where it decides', of('^(.)\\1$', text), row({ aa: n('1') }), undefined],
+    ['where another pattern decides', of('^(.)\\1$', int, ['^x', text]), row({ aa: n('1') }), undefined],
   ])('%s', (_, shape, value, verdict) => { expect(admits(shape, value)).toBe(verdict) })
 })
 test('an exception is what is not of the shape, and as unsure', () => {

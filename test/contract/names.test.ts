@@ -39,8 +39,11 @@ describe('a name of each sort', () => {
     expect([namesOfEachSort([], []), namesOfEachSort([record([])], ['other']), sorts([], ['other', 'other2'])]).toEqual([['other'], ['other2'], ['other3']])
   })
   test.each<[string, string[], string[], string[]]>([
-    ['with and without', ['^x'], [], ['other', 'x']], ['a pattern that the first name has', ['^o'], [], ['other', '']], ['two that may both be', ['^x', 'y$'], [], ['other', 'y', 'x', 'xy']], ['one within the other', ['^x', '^xy'], [], ['other', 'x', 'xy']], ['two that never meet', ['^x', '^y'], [], ['other', 'y', 'x']],
-    ['the same twice', ['^x', '^x'], [], ['other', 'x']], ['one that is always found', [''], [], ['other']], ['one that never is', ['[]'], [], ['other']], ['none that is declared', ['^x$'], ['x'], ['other']], ['but others', ['^x$', '^[xy]$'], ['x'], ['other', 'y']],
+    ['with and without', ['^x'], [], ['other', 'x']], ['a pattern that the first name has', ['^o'], [], ['other', '']],
+    ['two that may both be', ['^x', 'y$'], [], ['other', 'y', 'x', 'xy']], ['one within the other', ['^x', '^xy'], [], ['other', 'x', 'xy']],
+    ['two that never meet', ['^x', '^y'], [], ['other', 'y', 'x']],
+    ['the same twice', ['^x', '^x'], [], ['other', 'x']], ['one that is always found', [''], [], ['other']], ['one that never is', ['[]'], [], ['other']],
+    ['none that is declared', ['^x$'], ['x'], ['other']], ['but others', ['^x$', '^[xy]$'], ['x'], ['other', 'y']],
   ])('%s', (_, patterns, but, expected) => { expect(sorts(patterns, but)).toEqual(expected) })
   test('those of all records together', () => {
     expect(namesOfEachSort([of([['^x', int]]), record([]), of([['^y', int]])], [])).toEqual(['other', 'y', 'x'])
@@ -62,8 +65,10 @@ describe('a name of each sort', () => {
 describe('another name', () => {
   test.each<[string, string[], string[], string[], string | null | undefined]>([
     ['any', [], [], [], 'other'], ['any but one', [], [], ['other'], 'other2'], ['any but the second', [], [], ['other2'], 'other'], ['any but two', [], [], ['other', 'other2'], 'other3'],
-    ['of a pattern', ['^x'], [], [], 'x'], ['that is not taken', ['^x$'], [], ['x'], null], ['but another of it', ['^[xy]$'], [], ['x'], 'y'], ['of two', ['^x', 'y$'], [], [], 'xy'], ['of the one and not of the other', ['^x'], ['y$'], [], 'x'], ['not what is found in each', ['^x'], ['^x'], [], null],
-    ['not of a pattern', [], ['^x'], [], 'other'], ['not of those that others have', [], ['^o'], [], ''], ['not of a pattern, nor taken', [], ['^x'], ['other'], 'other2'], ['nor taken, twice', [], ['^x'], ['other', 'other2'], ''],
+    ['of a pattern', ['^x'], [], [], 'x'], ['that is not taken', ['^x$'], [], ['x'], null], ['but another of it', ['^[xy]$'], [], ['x'], 'y'],
+    ['of two', ['^x', 'y$'], [], [], 'xy'], ['of the one and not of the other', ['^x'], ['y$'], [], 'x'], ['not what is found in each', ['^x'], ['^x'], [], null],
+    ['not of a pattern', [], ['^x'], [], 'other'], ['not of those that others have', [], ['^o'], [], ''], ['not of a pattern, nor taken', [], ['^x'], ['other'], 'other2'],
+    ['nor taken, twice', [], ['^x'], ['other', 'other2'], ''],
     ['of none that is settled', [twice], [], [], undefined], ['not of what is not settled', [], [twice], [], undefined],
   ])('%s', (_, found, others, but, expected) => { expect(anotherName(found, others, but)).toBe(expected) })
   test('one that is none of those that are tried first', () => { expect(anotherName([], ['^[^]{0,6}$'], [])).toMatch(/^[^]{7,}$/) })

@@ -131,13 +131,17 @@ test.each<[string, Shape, string]>([
   ['of several at once, what all admit', { is: 'all', of: [scalar('boolean'), yes] }, 'true true'],
   ['lists: none, one, and others', list(scalar('boolean')), '[] [true] [false]'], ['no item', list(scalar('boolean'), { count: { max: 0 } }), '[]'],
   ['as many as must be, and the first varies', list(int, { count: { min: 2, max: 2 } }), '[0,0] [1,0] [-1,0] [-2147483648,0] [-2147483647,0]'],
-  ['no two alike', list(int, { count: { min: 2 }, unique: true }), '[0,1] [-1,1] [-2147483648,1] [-2147483647,1]'], ['no two alike, of two', list(scalar('boolean'), { count: { min: 2 }, unique: true }), '[true,false]'],
+  ['no two alike', list(int, { count: { min: 2 }, unique: true }), '[0,1] [-1,1] [-2147483648,1] [-2147483647,1]'],
+  ['no two alike, of two', list(scalar('boolean'), { count: { min: 2 }, unique: true }), '[true,false]'],
   ['of items by their places', list(yes, { prefix: [slot(scalar('boolean')), slot(nul)], count: { min: 3 } }), '[true,null,true] [false,null,true]'],
-  ['maps: none, and one of each value', map(text, scalar('boolean')), '{} {"a":true} {"a":false}'], ['no entry', map(text, yes, { count: { max: 0 } }), '{}'], ['just one', map(text, yes, { count: { min: 1, max: 1 } }), '{"a":true}'],
+  ['maps: none, and one of each value', map(text, scalar('boolean')), '{} {"a":true} {"a":false}'], ['no entry', map(text, yes, { count: { max: 0 } }), '{}'],
+  ['just one', map(text, yes, { count: { min: 1, max: 1 } }), '{"a":true}'],
   ['five values at most', map(text, int, { count: { min: 1 } }), '{"a":0} {"a":1} {"a":-1} {"a":-2147483648} {"a":-2147483647}'],
-  ['keys that are no texts', map(scalar('boolean'), yes, { count: { min: 2 } }), '{"true":true,"false":true}'], ['no key that null could be', map(nullable(int), yes, { count: { min: 1 } }), '{"0":true}'],
+  ['keys that are no texts', map(scalar('boolean'), yes, { count: { min: 2 } }), '{"true":true,"false":true}'],
+  ['no key that null could be', map(nullable(int), yes, { count: { min: 1 } }), '{"0":true}'],
   ['more keys than have samples', map(scalar('string', { minLength: 2 }), yes, { count: { min: 31 } }), `{${[...'aa,00,bb'.split(','), ...'cdefghijklmnopqrstuvwxyz'.split('').map((c) => `aa${c}`), 'k0', 'k1', 'k2', 'k3'].map((k) => `"${k}":true`).join()}}`],
-  ['keys that are too few', map(scalar('boolean'), yes, { count: { min: 3 } }), ''], ['keys of two kinds that are too few', map(union(scalar('boolean'), yes), yes, { count: { min: 3 } }), ''],
+  ['keys that are too few', map(scalar('boolean'), yes, { count: { min: 3 } }), ''],
+  ['keys of two kinds that are too few', map(union(scalar('boolean'), yes), yes, { count: { min: 3 } }), ''],
 ])('samples %s', (_, shape, values) => {
   expect(all(shape)).toBe(values)
 })
@@ -146,9 +150,11 @@ const fields = (count: { min?: number; max?: number }, rest: Shape = nothing): R
 ], rest, { count })
 test.each<[string, RecordShape, string]>([
   ['the required ones, then one of the others', fields({}), '{"a":true} {"a":true,"b":true} {"a":true,"b":false} {"a":true,"c":true}'],
-  ['as many as must be', fields({ min: 2 }), '{"a":true,"b":true} {"a":true,"b":false} {"a":true,"b":true,"c":true}'], ['all that there may be', fields({ min: 3 }), '{"a":true,"b":true,"c":true} {"a":true,"b":false,"c":true}'],
+  ['as many as must be', fields({ min: 2 }), '{"a":true,"b":true} {"a":true,"b":false} {"a":true,"b":true,"c":true}'],
+  ['all that there may be', fields({ min: 3 }), '{"a":true,"b":true,"c":true} {"a":true,"b":false,"c":true}'],
   ['more than are declared', fields({ min: 4 }, nul), '{"a":true,"b":true,"c":true,"other":null} {"a":true,"b":false,"c":true,"other":null} {"a":true,"b":true,"c":true,"other":null,"other2":null}'],
-  ['more than may be had', fields({ min: 4 }), ''], ['no more than may be', fields({ max: 1 }, nul), '{"a":true}'], ['one more', fields({ max: 2 }, nul), '{"a":true} {"a":true,"b":true} {"a":true,"b":false} {"a":true,"c":true} {"a":true,"other":null}'],
+  ['more than may be had', fields({ min: 4 }), ''], ['no more than may be', fields({ max: 1 }, nul), '{"a":true}'],
+  ['one more', fields({ max: 2 }, nul), '{"a":true} {"a":true,"b":true} {"a":true,"b":false} {"a":true,"c":true} {"a":true,"other":null}'],
   ['fewer than are required', fields({ max: 0 }), ''], ['four of each', record([['a', slot(int)]]), '{"a":0} {"a":1} {"a":-1} {"a":-2147483648}'],
 ])('records have %s', (_, shape, values) => {
   expect(all(shape)).toBe(values)
@@ -184,14 +190,21 @@ const scalarsOf = (s: ScalarShape, most = 60): string => take(scalarSamples(s), 
 const letters = 'cdefghijklmnopqrstuvwxyz'.split('')
 test.each<[string, ScalarShape, string]>([
   ['null', nul, 'null'], ['truths', scalar('boolean'), 'true false'], ['what is listed, of what is kept to', scalar('string', { choice: ['ab', 'a', 'b'], maxLength: 1 }), '"a" "b"'],
-  ['texts', text, `"a" "" "0" "b" ${letters.map((c) => `"${c}"`).join(' ')}`], ['names', scalar('enum', { maxLength: 1 }), '"a" "" "0" "b"'], ['texts of one length', scalar('string', { minLength: 2, maxLength: 2 }), '"aa" "00" "bb"'],
-  ['texts of two lengths', scalar('string', { minLength: 2, maxLength: 3 }), '"aa" "00" "bb" "aaa"'], ['texts of three lengths', scalar('string', { minLength: 1, maxLength: 3 }), `"a" "0" "b" "aaa" ${letters.map((c) => `"a${c}"`).join(' ')}`],
-  ['no text', scalar('string', { maxLength: 0 }), '""'], ['texts of fractions of characters', scalar('string', { minLength: 0.5, maxLength: 1.5 }), '"a" "0" "b"'], ['texts longer than they may be', scalar('string', { minLength: 2, maxLength: 1 }), ''],
-  ['texts of a format', scalar('string', { format: 'date' }), '"2026-01-01" "0000-01-01" "0000-01-02" "0000-01-03" "0000-01-04" "0000-01-05" "0000-01-06"'], ['texts of a format that we do not know', scalar('string', { format: 'mystery', minLength: 1, maxLength: 1 }), '"a" "0" "b"'],
-  ['bytes', scalar('bytes'), '"0x" "0x00"'], ['bytes of lengths', scalar('bytes', { minLength: 1, maxLength: 3 }), '"0x00" "0x000000"'], ['bytes at least', scalar('bytes', { minLength: 2 }), '"0x0000" "0x000000"'], ['bytes of one length', scalar('bytes', { minLength: 2, maxLength: 2 }), '"0x0000"'],
-  ['days', scalar('date'), '2026-01-01 1970-01-01'], ['times', scalar('time'), '12:00:00 00:00:00'], ['instants', scalar('timestamp'), '2026-01-01T00:00:00Z'], ['clocks', scalar('timestamp_ntz'), '2026-01-01T00:00:00'], ['intervals', scalar('interval'), 'P1D'],
+  ['texts', text, `"a" "" "0" "b" ${letters.map((c) => `"${c}"`).join(' ')}`], ['names', scalar('enum', { maxLength: 1 }), '"a" "" "0" "b"'],
+  ['texts of one length', scalar('string', { minLength: 2, maxLength: 2 }), '"aa" "00" "bb"'],
+  ['texts of two lengths', scalar('string', { minLength: 2, maxLength: 3 }), '"aa" "00" "bb" "aaa"'],
+  ['texts of three lengths', scalar('string', { minLength: 1, maxLength: 3 }), `"a" "0" "b" "aaa" ${letters.map((c) => `"a${c}"`).join(' ')}`],
+  ['no text', scalar('string', { maxLength: 0 }), '""'], ['texts of fractions of characters', scalar('string', { minLength: 0.5, maxLength: 1.5 }), '"a" "0" "b"'],
+  ['texts longer than they may be', scalar('string', { minLength: 2, maxLength: 1 }), ''],
+  ['texts of a format', scalar('string', { format: 'date' }), '"2026-01-01" "0000-01-01" "0000-01-02" "0000-01-03" "0000-01-04" "0000-01-05" "0000-01-06"'],
+  ['texts of a format that we do not know', scalar('string', { format: 'mystery', minLength: 1, maxLength: 1 }), '"a" "0" "b"'],
+  ['bytes', scalar('bytes'), '"0x" "0x00"'], ['bytes of lengths', scalar('bytes', { minLength: 1, maxLength: 3 }), '"0x00" "0x000000"'],
+  ['bytes at least', scalar('bytes', { minLength: 2 }), '"0x0000" "0x000000"'], ['bytes of one length', scalar('bytes', { minLength: 2, maxLength: 2 }), '"0x0000"'],
+  ['days', scalar('date'), '2026-01-01 1970-01-01'], ['times', scalar('time'), '12:00:00 00:00:00'], ['instants', scalar('timestamp'), '2026-01-01T00:00:00Z'],
+  ['clocks', scalar('timestamp_ntz'), '2026-01-01T00:00:00'], ['intervals', scalar('interval'), 'P1D'],
   ['identifiers', scalar('uuid'), '00000000-0000-4000-8000-000000000000'], ['places', scalar('geography'), 'POINT(0 0)'], ['what varies', scalar('variant'), '{}'],
-  ['integers', scalar('integer', { min: { value: whole(3) }, max: { value: whole(6) } }), '3 4 6 5'], ['numbers', scalar('number', { min: { value: whole(0) }, max: { value: whole(1) } }), '0 1 0.5 0.1 0.9 0.11 0.12'],
+  ['integers', scalar('integer', { min: { value: whole(3) }, max: { value: whole(6) } }), '3 4 6 5'],
+  ['numbers', scalar('number', { min: { value: whole(0) }, max: { value: whole(1) } }), '0 1 0.5 0.1 0.9 0.11 0.12'],
 ])('scalars: %s', (_, s, values) => {
   expect(scalarsOf(s, s.type === 'number' ? 7 : 60)).toBe(values)
 })
@@ -222,18 +235,25 @@ describe('what must be in a list', () => {
   const holding = (items: Shape, ...contains: [Shape, { min?: number; max?: number }][]): Shape => list(items, { contains: contains.map(([shape, count]) => ({ shape, count })) })
   test.each<[string, Shape, string]>([
     ['one', holding(union(text, int), [yes, {}], [int, { min: 1 }]), '[0] [1] [-1] [-2147483648] [-2147483647]'],
-    ['two of what it may hold anyway', holding(int, [int, { min: 2 }]), '[0,0] [1,0] [-1,0] [-2147483648,0] [-2147483647,0]'], ['what no item is', holding(int, [text, { min: 1 }]), ''], ['no more than one', holding(scalar('boolean'), [yes, { max: 1 }]), '[] [true] [false]'], ['no more than none', holding(scalar('boolean'), [yes, { max: 0 }]), '[] [false]'],
+    ['two of what it may hold anyway', holding(int, [int, { min: 2 }]), '[0,0] [1,0] [-1,0] [-2147483648,0] [-2147483647,0]'],
+    ['what no item is', holding(int, [text, { min: 1 }]), ''], ['no more than one', holding(scalar('boolean'), [yes, { max: 1 }]), '[] [true] [false]'],
+    ['no more than none', holding(scalar('boolean'), [yes, { max: 0 }]), '[] [false]'],
     ['one and another', holding(scalar('boolean'), [yes, { min: 2 }], [scalar('boolean', { choice: [false] }), { max: 0 }]), '[true,true]'],
     ['one of what its first item is', list(scalar('boolean'), { prefix: [slot(scalar('boolean'))], contains: [{ shape: scalar('boolean', { choice: [false] }), count: { min: 1 } }] }), '[false]'],
-    ['more than there may be', list(int, { count: { max: 1 }, contains: [{ shape: int, count: { min: 2 } }] }), ''], ['and some more', list(nul, { count: { min: 3 }, contains: [{ shape: nul, count: { min: 2 } }] }), '[null,null,null]'],
+    ['more than there may be', list(int, { count: { max: 1 }, contains: [{ shape: int, count: { min: 2 } }] }), ''],
+    ['and some more', list(nul, { count: { min: 3 }, contains: [{ shape: nul, count: { min: 2 } }] }), '[null,null,null]'],
     ['nineteen', holding(union(text, nul), [nul, { min: 19 }]), `[${'null,'.repeat(18)}null]`], ['twenty', holding(union(text, nul), [nul, { min: 20 }]), ''],
   ])('%s', (_, shape, values) => { expect([...new Set(all(shape).split(' '))].join(' ')).toBe(values) })
 })
 describe('fields of patterns', () => {
   const of = (patterns: [string, Shape][], more: Partial<RecordShape> = {}, rest: Shape = nothing): RecordShape => record([['a', slot(nul)]], rest, { patterns: patterns.map(([pattern, shape]) => ({ pattern, slot: slot(shape) })), ...more })
   test.each<[string, Shape, string]>([
-    ['one of each', of([['^x', yes], ['^y', nul]]), '{"a":null} {"a":null,"x":true} {"a":null,"y":null}'], ['each of its own alone', of([['^x', yes], ['^xy', nul]]), '{"a":null} {"a":null,"x":true}'], ['and of the rest', of([['^o', yes]], {}, nul), '{"a":null} {"a":null,"":null} {"a":null,"o":true}'],
-    ['none that nothing is of', of([['^x', nothing]]), '{"a":null}'], ['none where there is no room', of([['^x', yes]], { count: { max: 1 } }), '{"a":null}'], ['one where there is', of([['^x', yes]], { count: { max: 2 } }), '{"a":null} {"a":null,"x":true}'], ['none of a name that is taken', of([['^a$', yes]]), '{"a":null}'], ['none of a name that cannot be made up', of([['^(.)\\1$', yes]]), '{"a":null}'],
+    ['one of each', of([['^x', yes], ['^y', nul]]), '{"a":null} {"a":null,"x":true} {"a":null,"y":null}'],
+    ['each of its own alone', of([['^x', yes], ['^xy', nul]]), '{"a":null} {"a":null,"x":true}'],
+    ['and of the rest', of([['^o', yes]], {}, nul), '{"a":null} {"a":null,"":null} {"a":null,"o":true}'],
+    ['none that nothing is of', of([['^x', nothing]]), '{"a":null}'], ['none where there is no room', of([['^x', yes]], { count: { max: 1 } }), '{"a":null}'],
+    ['one where there is', of([['^x', yes]], { count: { max: 2 } }), '{"a":null} {"a":null,"x":true}'], ['none of a name that is taken', of([['^a$', yes]]), '{"a":null}'],
+    ['none of a name that cannot be made up', of([['^(.)\\1$', yes]]), '{"a":null}'],
   ])('%s', (_, shape, values) => { expect(all(shape)).toBe(values) })
 })
 test('records and maps bear the names of their types where texts do', () => {
