@@ -31,9 +31,11 @@ function columnsOf(model: Node, version: Node): readonly Node[] {
   return [...taken.filter((c) => !replaced.has(nameIn(c))), ...named]
 }
 const nameIn = (column: Node): string | undefined => textOf(get(column, 'name'))
+/** A list of names, or one of them alone. */
+const namesOf = (node: Node | undefined): (string | undefined)[] => (node?.kind === 'list' ? node.items : node ? [node] : []).map((n) => textOf(n))
 function included(all: readonly Node[], rule: Node): readonly Node[] {
-  const include = get(rule, 'include'), exclude = new Set(itemsOf(get(rule, 'exclude')).map((n) => textOf(n)))
-  const only = include?.kind === 'list' ? new Set(include.items.map((n) => textOf(n))) : undefined
-  const wanted = (name: string | undefined): boolean => (only ? only.has(name) : include === undefined || ['all', '*'].includes((textOf(include) ?? '').toLowerCase()))
+  const include = get(rule, 'include'), exclude = new Set(namesOf(get(rule, 'exclude')))
+  const only = include === undefined || ['all', '*'].includes((textOf(include) ?? '').toLowerCase()) ? undefined : new Set(namesOf(include))
+  const wanted = (name: string | undefined): boolean => !only || only.has(name)
   return all.filter((c) => wanted(nameIn(c)) && !exclude.has(nameIn(c)))
 }

@@ -218,3 +218,8 @@ test('versions that cannot be told are told with their line', () => {
   expect(of('{v: 1}')).toThrow(/`versions` of "m"/)
   expect(of('[]')().map((c) => c.version)).toEqual([undefined])
 })
+
+test('one name alone is included or left out as a list of one is', () => {
+  const of = (rule: string): string[] => Object.keys(columns(contracts(model(`    columns: [{name: a, data_type: date}, {name: b, data_type: date}]\n    versions: [{v: 1, columns: [${rule}]}]\n`))[0]))
+  expect([of('{include: all, exclude: b}'), of('{include: a}'), of("{include: '*'}"), of('{exclude: [a]}')]).toEqual([['a'], ['a'], ['a', 'b'], ['b']])
+})
