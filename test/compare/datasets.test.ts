@@ -1,11 +1,11 @@
 // One dataset under both revisions: what is told of it, with what reason and where, and what is no change.
 import { describe, expect, test } from 'vitest'
 import type { Change } from '../../src/compare/change.ts'
-import { type DatasetComparison, compareDatasets } from '../../src/compare/datasets.ts'
+import { type DatasetComparison, compareDatasets, lookAt } from '../../src/compare/datasets.ts'
 import type { Contract, Dataset } from '../../src/contract/contract.ts'
 import type { Fact, FactValue, Span } from '../../src/contract/facts.ts'
 import { whole } from '../../src/contract/numbers.ts'
-import { type Axis, foldedTables, strict, tables } from '../../src/contract/reading.ts'
+import { type Axis, type Reading, foldedTables, strict, tables } from '../../src/contract/reading.ts'
 import { type Shape, type Slot, ITEM, KEY, anything, list, map, nothing, nullable, opaque, record, scalar, slot, union } from '../../src/contract/shape.ts'
 import { toJson } from '../../src/contract/values.ts'
 import { displayOf } from '../../src/judge/paths.ts'
@@ -206,4 +206,41 @@ describe('what it comes to', () => {
     const unit = (value: string): Shape => of({ l: list(slot(int, { facts: [fact('unit', { kind: 'text', value }, 'meaning')] })) })
     expect(changesOf(unit('a'), unit('b'))).toMatchObject([{ of: 'fact', key: 'unit', path: ['d', 'l', ITEM], basePath: ['d', 'l', ITEM], dataset: 'd', effects: { oldReadsNew: 'breaks', newReadsOld: 'breaks' } }])
   })
+})
+
+describe('a type that stores a column, beside its shape', () => {
+  const storing = (shape: Shape, stored: string): Shape => of({ a: slot(shape, { facts: [fact('physicalType', { kind: 'query', value: stored })] }) })
+  const of2 = (base: Shape, head: Shape): string[] => changesOf(base, head).map(told)
+  test('is told by the shape, where that hurts as much', () => {
+    expect(of2(storing(int, 'i'), storing(text, 't'))).toEqual(['type d.a breaks breaks'])
+  })
+  test('is told besides where it hurts more', () => {
+    expect(of2(storing(int, 'i'), storing(scalar('long'), 'l'))).toEqual(['type d.a breaks safe', 'physicalType unsure d.a unsure unsure'])
+  })
+  test('is told where the shape says nothing of a type', () => {
+    expect(of2(storing(int, 'i'), storing(nullable(int), 'l'))).toEqual(['nullability d.a breaks safe', 'physicalType unsure d.a unsure unsure'])
+    expect(of2(storing(int, 'i'), of({ a: text }))).toEqual(['type d.a breaks breaks'])
+  })
+  test('is no other fact, and no fact of another column', () => {
+    const other = (shape: Shape, value: string): Shape => of({ a: slot(shape, { facts: [fact('note', { kind: 'text', value }, 'label')] }) })
+    expect(of2(other(int, 'x'), other(text, 'y')).length).toBe(2)
+    const two = (shape: Shape, stored: string): Shape => of({ b: shape, a: slot(bool, { facts: [fact('physicalType', { kind: 'query', value: stored })] }) })
+    expect(of2(two(int, 'x'), two(text, 'y')).map((line) => line.slice(0, 12))).toEqual(['type d.b bre', 'physicalType'])
+  })
+})
+describe('whether anything is refused at all', () => {
+  const isRefused = (base: Shape, head: Shape, exact?: Reading): boolean => lookAt(contractOf(dataset(base)), contractOf(dataset(head)), dataset(base), dataset(head), exact).isRefused()
+  test('by those whose effects are asked, and not by who reads exactly', () => {
+    expect([isRefused(of({ a: int }), of({ a: text })), isRefused(of({ a: int }), of({ a: int })), isRefused(of({ a: slot(int, { id: '1' }) }), of({ a: slot(int, { id: '2' }) }))]).toEqual([true, false, false])
+    expect(isRefused(of({ a: int, b: int }), of({ b: int, a: int }), { ...strict, ordered: true })).toBe(false)
+  })
+})
+test('enums of both sides are remembered as compared in a place of their own', () => {
+  const e = (n: number): Shape => scalar('enum', {}, { encoding: 'open enum', codes: new Map([['A', n]]), home: { name: 'E', at: line(1), constants: new Map() } })
+  const [was, is] = [e(0), e(1)], elsewhere = { base: new Map<Shape, Shape>(), head: new Map<Shape, Shape>() }
+  const [base, head] = [dataset(of({ a: was })), dataset(of({ a: is }))]
+  const ask = (): number => lookAt(contractOf(base), contractOf(head), base, head, undefined, elsewhere).tell().changes.length
+  expect(ask()).toBe(1)
+  expect([[...elsewhere.base], [...elsewhere.head]]).toEqual([[[was, is]], [[is, was]]])
+  expect(ask()).toBe(0)
 })

@@ -10,15 +10,15 @@ import type { Path } from '../../src/contract/shape.ts'
 const span = (start: number, end = start, file?: string): Span => ({ start, end, ...(file === undefined ? {} : { file }) })
 type What = Extract<Change, { of: 'slot' }>['what']
 const safe = { oldReadsNew: 'safe', newReadsOld: 'safe' } as const, breaks = { oldReadsNew: 'breaks', newReadsOld: 'safe' } as const
-const common = (path: Path, at?: Span, baseAt?: Span): Omit<Change, 'of'> => ({ role: 'output', path, basePath: path, also: [], effects: safe, exact: false, why: undefined, proof: undefined, at, baseAt }) as Omit<Change, 'of'>
+const common = (path: Path, at?: Span, baseAt?: Span) => ({ role: 'output', path, basePath: path, also: [], effects: safe, exact: false, why: undefined, proof: undefined, at, baseAt }) as const
 const ofSlot = (what: What, at?: Span, more: Partial<Change> & { path?: Path } = {}): Change => ({ ...common(['d', 'f'], at, at), of: 'slot', what, base: undefined, head: undefined, ...more } as Change)
-const ofDataset = (what: 'added' | 'removed' | 'renamed', at?: Span): Change => ({ ...common(['d'], at, at), of: 'dataset', what, base: undefined, head: undefined } as Change)
+const ofDataset = (what: 'added' | 'removed' | 'renamed', at?: Span): Change => ({ ...common(['d'], at, at), of: 'dataset', what, base: undefined, head: undefined })
 const declaration = (key: string, at: Span, attributes: Record<string, Attribute> = {}, more: Partial<Declaration> = {}): Declaration => ({ kind: 'thing', key, path: [key], at, attributes: new Map(Object.entries(attributes)), ...more })
 type Tell = (edit: DeclaredEdit) => Told | undefined
 const plain: Tell = (edit) => ({ axis: 'source', knownAs: [{ id: edit.what === 'changed' ? edit.attribute : edit.what }] })
 const contract = (all: readonly Declaration[], tell: Tell): Contract => {
   const declared: Declared = { all: new Map(all.map((d) => [d.key, d])), tell }
-  return { format: 'test', id: 'c', file: 'c.txt', facts: [], readings: [], datasets: [], declared: () => declared, locate: ({ start, file }) => ({ file: file ?? 'c.txt', line: start, column: 1, endLine: start, endColumn: 1 }) } as Contract
+  return { format: 'test', id: 'c', file: 'c.txt', facts: [], readings: [], datasets: [], declared: () => declared, locate: ({ start, file }) => ({ file: file ?? 'c.txt', line: start, column: 1, endLine: start, endColumn: 1 }) }
 }
 const joined = async (changes: readonly Change[], base: readonly Declaration[], head: readonly Declaration[], tell: Tell = plain): Promise<Change[]> => withDeclared(changes, contract(base, tell), contract(head, tell))
 /** For each change what it is known by; a change of its own in brackets. */
