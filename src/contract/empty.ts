@@ -86,16 +86,12 @@ function isInhabited(s: Unfolded, has: (part: Shape) => boolean): boolean {
     }
   }
 }
-/** May something be of all these? Nothing is of two kinds. */
+/** May something be of all these, each of which has something? Nothing is of two kinds. */
 function mayMeet(together: readonly Unfolded[]): boolean {
   const parts = new Set<Unfolded>(together)
   for (const s of parts) if (s.is === 'all') for (const part of s.of) parts.add(unfold(part)) // a set is walked with what is added meanwhile
-  return doMeet([...parts].filter(({ is }) => is !== 'all'))
-}
-function doMeet(parts: readonly Unfolded[]): boolean {
-  if (parts.some(({ is }) => is === 'nothing')) return false
-  const kinds = new Set(parts.flatMap(({ is }) => (is === 'record' || is === 'map' ? ['named'] : is === 'scalar' || is === 'list' ? [is] : [])))
-  const one = intersection(parts.filter(({ is }) => is === 'scalar'))
+  const kinds = new Set([...parts].flatMap(({ is }) => (is === 'record' || is === 'map' ? ['named'] : is === 'scalar' || is === 'list' ? [is] : [])))
+  const one = intersection([...parts].filter(({ is }) => is === 'scalar'))
   return kinds.size < 2 && one?.is !== 'nothing' && (one?.is !== 'scalar' || scalarInhabited(one))
 }
 function scalarInhabited(s: ScalarShape): boolean {

@@ -34,10 +34,7 @@ export function namesOfEachSort(records: readonly RecordShape[], but: Iterable<s
   const patterns = [...new Set(records.flatMap((r) => (r.patterns ?? []).map(({ pattern }) => pattern)))]
   const declared = [...but]
   if (patterns.length > mostPatterns) return undefined
-  let sorts: { found: string[]; others: string[]; name: string }[] = []
-  const first = anotherName([], [], declared)
-  if (first === undefined) return undefined
-  sorts.push({ found: [], others: [], name: first ?? '' })
+  let sorts: { found: string[]; others: string[]; name: string }[] = [{ found: [], others: [], name: freeName(declared) }]
   for (const pattern of patterns) {
     const next: typeof sorts = []
     for (const { found, others, name } of sorts) {
@@ -57,14 +54,19 @@ export function namesOfEachSort(records: readonly RecordShape[], but: Iterable<s
 
 /** A name in which all of `found` are found and none of `others`, and that is none of `but`; null if there is none; undefined where that cannot be settled. */
 export function anotherName(found: readonly string[], others: readonly string[], but: readonly string[]): string | null | undefined {
-  if (found.length === 0 && others.length === 0) {
-    const taken = new Set(but)
-    for (let n = 1; ; n++) if (!taken.has(n === 1 ? 'other' : `other${n}`)) return n === 1 ? 'other' : `other${n}`
-  }
+  if (found.length === 0 && others.length === 0) return freeName(but)
   const taken = new Set(but)
   const plain = [...(found.length > 0 ? patternExamples(found, 1, 40).slice(0, 40) : []), 'other', 'other2'].find((n) => !taken.has(n) && found.every((p) => patternAdmits(p, n) === true) && others.every((p) => patternAdmits(p, n) === false))
   if (plain !== undefined) return plain
   return patternBeyond(found, oneOf([...others, ...(but.length > 0 ? [exactly(but)] : [])]))
+}
+/** Any name that is none of these. */
+function freeName(but: readonly string[]): string {
+  const taken = new Set(but)
+  for (let n = 1; ; n++) {
+    const name = n === 1 ? 'other' : `other${n}`
+    if (!taken.has(name)) return name
+  }
 }
 /** A pattern that is found wherever one of these is. */
 export const oneOf = (patterns: readonly string[]): string => (patterns.length === 0 ? '[]' : patterns.map((p) => `(?:${p})`).join('|'))

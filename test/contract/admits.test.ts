@@ -136,6 +136,7 @@ describe('every kind of shape', () => {
     expect([399, 400].map((levels) => admits(within(levels, union), n('1')))).toEqual([true, undefined])
     expect([399, 400].map((levels) => admits(map(within(levels, union), int), row({ 1: n('1') })))).toEqual([true, undefined])
   })
+  test('a long list is no deep one', () => { expect(admits(list(int), Array.from({ length: 500 }, () => n('1')))).toBe(true) })
   test('several questions share what may be looked at; all of it may be used up', () => {
     const looks = { left: 3 }
     expect([list(int), int].map((s) => admits(s, s === int ? n('1') : [n('1')], strict, undefined, looks))).toEqual([true, true])
@@ -185,6 +186,7 @@ describe('every reading', () => {
     ['position: too many, but null is a value', reading({ match: 'position' }), record([['a', slot(nul)]]), row({ a: null }), true],
     ['alias: an older name', reading({ match: 'alias' }), filled({ aliases: ['was'] }), row({ a: n('1'), was: 'x' }), true],
     ['alias: the name before the alias', reading({ match: 'alias' }), filled({ aliases: ['was'] }), row({ a: n('1'), was: n('1'), b: 'x' }), false],
+    ['alias: not the name of another field', reading({ match: 'alias' }), record([['a', slot(int, { aliases: ['b'] })], ['b', slot(int, { required: false })]]), row({ b: n('1') }), false],
     ['alias: not where names must match', strict, filled({ aliases: ['was'] }), row({ a: n('1'), was: 'x' }), false],
     ['skip: undeclared names', reading({ unknown: 'skip' }), two, row({ a: n('1'), b: 'x', c: null }), true],
     ['refuse: a missing field', reading({ unknown: 'skip' }), two, one, false],

@@ -128,6 +128,7 @@ test.each<[string, Shape, string]>([
   ['of anything, one of each plain kind', anything, '"a" 0 null true'], ['of what we do not know, a filler', opaque('mystery'), '"<mystery>"'],
   ['of what a function admits, what it does, and a filler', opaque('mystery', (v) => v === true || v instanceof Moment), '"2026-01-01" true "<mystery>"'],
   ['of alternatives, null last', union(nul, scalar('boolean'), yes), 'true false true null'], ['of nothing but null', nul, 'null'],
+  ['of what a shape is not, what it does not admit', { is: 'not', of: text }, '0 null true'], ['of alternatives of nothing', union(nothing, nothing), ''],
   ['of several at once, what all admit', { is: 'all', of: [scalar('boolean'), yes] }, 'true true'],
   ['lists: none, one, and others', list(scalar('boolean')), '[] [true] [false]'], ['no item', list(scalar('boolean'), { count: { max: 0 } }), '[]'],
   ['as many as must be, and the first varies', list(int, { count: { min: 2, max: 2 } }), '[0,0] [1,0] [-1,0] [-2147483648,0] [-2147483647,0]'],
@@ -158,6 +159,11 @@ test.each<[string, RecordShape, string]>([
   ['fewer than are required', fields({ max: 0 }), ''], ['four of each', record([['a', slot(int)]]), '{"a":0} {"a":1} {"a":-1} {"a":-2147483648}'],
 ])('records have %s', (_, shape, values) => {
   expect(all(shape)).toBe(values)
+})
+test('a record is large enough by names that are of no pattern', () => {
+  const made = fullRecord(record([['other', slot(nul)]], nul, { patterns: [{ pattern: '^x', slot: slot(yes) }], count: { min: 4 } }))
+  expect(made && [made.size, [...made.keys()].filter((name) => name.startsWith('x'))]).toEqual([4, []])
+  expect(fullRecord(record([], nul, { patterns: [{ pattern: '', slot: slot(yes) }], count: { min: 1 } }))).toBe(undefined)
 })
 test('a record that rules leave too small is none', () => {
   const early = scalar('int', { max: { value: whole(1) } }), late = scalar('int', { min: { value: whole(2) } })
