@@ -80,3 +80,20 @@ test('what nothing holds to a contract is none for another that was in the same 
 test('what stays in its file pairs before what came', () => {
   expect(say([contract('v1beta1', 'x', '1-beta.1'), contract('v1', 'x', '1')], [contract('v1', 'x', '1'), contract('v1beta2', 'x', '1-beta.2')])).toEqual(['v1beta1@1-beta.1 = v1beta2@1-beta.2', 'v1@1 = v1@1'])
 })
+test('of several files the contract that has one of them still is in the same place', () => {
+  const [a, b] = [{ ...contract('a', 'x', '1'), parts: ['a', 'b'] }, { ...contract('c', 'x', '1'), parts: ['c'] }]
+  expect(say([a], [b, { ...contract('d', 'x', '1'), parts: ['b', 'd'] }])).toEqual(['a@1 = d@1', '+ c@1'])
+  expect(say([a], [{ ...contract('d', 'x', '1'), parts: ['d'] }, b])).toEqual(['a@1 = d@1', '+ c@1'])
+})
+test('what is of the same name, or wrote none before, stays in its file though nothing holds it', () => {
+  const free = (file: string, id: string, version?: string): Contract => ({ ...contract(file, id, version), enforced: 'no' })
+  expect(say([contract('a', undefined)], [free('a', 'y')])).toEqual(['a@- = a@-'])
+  expect(say([contract('a', 'x', '1')], [free('a', 'x', '2'), contract('c', 'x', '3')])).toEqual(['a@1 = a@2', '+ c@3'])
+  expect(say([free('a', 'x')], [contract('a', 'y')])).toEqual(['- a@-', '+ a@-'])
+})
+test('the latest of several is what is meant without a version, and only that', () => {
+  const [one, two] = [contract('one', 'x', '1'), { ...contract('two', 'x', '2'), latest: true }]
+  expect(say([one, two], [contract('bare', 'x')])).toEqual(['two@2 = bare@-', '- one@1'])
+  expect(say([two], [contract('three', 'x', '3'), contract('four', 'x', '4')])).toEqual(['- two@2', '+ three@3', '+ four@4'])
+  expect(say([contract('bare', 'x')], [one, contract('three', 'x', '3')])).toEqual(['- bare@-', '+ one@1', '+ three@3'])
+})
