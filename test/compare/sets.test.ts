@@ -82,3 +82,39 @@ test('a count that tables put up with, and what only a whole number of fields sh
   const [table] = tables.map(({ newReadsOld }) => newReadsOld) as [Reading]
   expect(asked(of({ a: number }), of({ a: number }, nothing, { count: { min: 2 } }), table)).toEqual(['count: {a: 0}'])
 })
+
+describe('by order, by number and by kind', () => {
+  const ordered: Reading = { ...strict, ordered: true }
+  test('fields that differ by case alone are two where case counts', () => {
+    expect(asked(of({ a: int, A: int }), of({ A: int, a: int }), ordered)).toEqual(['order: kind'])
+    expect(asked(of({ A: int, b: int }), of({ a: int, b: int }), { ...ordered, match: 'fold' })).toEqual([])
+    expect(asked(of({ b: int, A: int }), of({ a: int, b: int }), { ...ordered, match: 'fold' })).toEqual(['order: kind'])
+  })
+  test('a list of at most one item holds none twice', () => {
+    expect(asked(list(int, { count: { max: 1 } }), list(int, { unique: true }))).toEqual([])
+    expect(asked(list(int, { count: { max: 2 } }), list(int, { unique: true }))).toEqual(['count: [0, 0]'])
+    expect(asked(list(int, { count: { max: 2 }, unique: true }), list(int, { unique: true }))).toEqual([])
+  })
+  test('a count that has one bound', () => {
+    const count = (min?: number, max?: number): Shape => of({ a: optional(int), b: optional(int) }, nothing, { count: { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) } })
+    expect([asked(count(), count(1)), asked(count(), count(undefined, 1)), asked(count(1), count(1)), asked(count(1, 1), count(undefined, 1)), asked(count(2), count(1))]).toEqual([['count: {}'], ['count: {a: 0, b: 0}'], [], [], []])
+    const sized = (min?: number, max?: number): Shape => map(text, int, { count: { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) } })
+    expect([asked(sized(), sized(1)), asked(sized(1), sized(1)), asked(sized(undefined, 0), sized(undefined, 0))]).toEqual([['count: {}'], [], []])
+    expect(asked(map(text, int, { count: { max: 0 } }), map(int, text))).toEqual([])
+  })
+  test('a list that is too long to be made up is refused for what it is', () => {
+    expect(asked(list(int, { count: { min: 3000 } }), list(int, { count: { max: 5 } }))).toEqual(['count: kind'])
+    expect(asked(list(int, { count: { max: 3000 } }), list(int, { count: { max: 2000 } }))).toEqual(['count: kind'])
+  })
+  test('a field of nothing is none, and a record with all its fields need not be asked for them', () => {
+    expect(asked(of({ a: int }), of({ a: int, b: slot(nothing) }, anything))).toEqual(['b presence: absent'])
+    expect(asked(of({ a: optional(int), b: optional(int) }, nothing, { count: { min: 2 } }), of({ a: int, b: int }))).toEqual([])
+    expect(asked(of({ a: optional(int), b: optional(int) }, nothing, { count: { min: 1 } }), of({ a: int, b: int }))).toEqual(['a presence: absent', 'b presence: absent'])
+    expect(asked(of({ a: optional(int), b: optional(int) }, text, { count: { min: 2 } }), of({ a: int, b: int }, text))).toEqual(['a presence: absent', 'b presence: absent'])
+  })
+  test('what several leave together, at once or not at all', () => {
+    expect(asked(all(union(int, text), not(int)), text)).toEqual([])
+    expect(asked(all(union(int, text), not(int)), union(bool, choice('a')))).toEqual(['choice: "" at the root'])
+    expect(asked(all(of({ a: int }, anything), of({ b: text }, anything)), of({ a: text, b: text }, anything))).toEqual(['a type: 0'])
+  })
+})
