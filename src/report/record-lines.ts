@@ -4,20 +4,30 @@ import { wrap } from './layout.ts'
 type Part = { open: string; close: string; items: Item[] } | string
 type Item = { key: string; value: Part }
 
-/** `text`: JSON values, one a line, with words after them or not; words alone where there is no record. */
+/** `text`: JSON values, one a line, with words after them or not; words alone where there is no record. Of too many lines the record's are left out, and the words stay. */
 export function recordLines(text: string, width: number, most = 24): string[] {
-  const lines = text.split('\n').flatMap(line => (line.length <= width ? [line] : /^[{[]/.test(line) ? opened(line, width) : wrap(line, width)))
-  return lines.length <= most ? lines : [...lines.slice(0, most - 1), `… ${lines.length - most + 1} more lines`]
+  const lines: string[] = []
+  let after: string[] = [], own = 0
+  for (const line of text.split('\n')) {
+    const end = /^[{[]/.test(line) ? textEnd(line) : line.length, words = line.slice(end).trim()
+    after = words === '' ? [] : wrap(words, width)
+    own = 0
+    if (line.length <= width) { lines.push(line); continue }
+    lines.push(...(/^[{[]/.test(line) ? opened(line.slice(0, end), width) : wrap(line, width)))
+    const last = `${lines.at(-1)} ${words}`
+    if (words === '') continue
+    if (last.length <= width) lines[lines.length - 1] = last
+    else { lines.push(...after); own = after.length }
+  }
+  if (lines.length <= most) return lines
+  const kept = most - 1 - after.length
+  return [...lines.slice(0, kept), `… ${lines.length - own - kept} more lines`, ...after]
 }
 
 function opened(text: string, width: number): string[] {
   const tokens = text.match(/"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s"{}[\],:]+/g) ?? []
   let at = 0
-  const end = textEnd(text)
-  const part = parse()
-  const lines = laid({ key: '', value: part }, '', width, '')
-  if (end < text.length) lines[lines.length - 1] += text.slice(end)
-  return lines
+  return laid({ key: '', value: parse() }, '', width, '')
 
   function parse(): Part {
     const open = tokens[at++] ?? ''

@@ -23,6 +23,12 @@ test('what is said after a record stays after it', () => {
   expect(recordLines('{"amount":1,"other":"something long"} (1.00 read as 100)', 30)).toEqual(['{', '  "amount": 1,', '  "other": "something long"', '} (1.00 read as 100)'])
 })
 
+test('what is said after a record is never cut off: it goes on lines of its own, and of a long record lines are left out before it', () => {
+  expect(recordLines('{"at":1768469400000000,"y":0} (1768469400000000 read as 58010-07-25T20:00:00Z)', 40)).toEqual(['{"at": 1768469400000000, "y": 0}', '(1768469400000000 read as', '58010-07-25T20:00:00Z)'])
+  const long = JSON.stringify(Object.fromEntries(Array.from({ length: 50 }, (_, i) => [`field${i}`, i])))
+  expect(recordLines(`${long} (1.00 read as 100)`, 40, 10).slice(-3)).toEqual(['  "field6": 6,', '… 44 more lines', '(1.00 read as 100)'])
+})
+
 test('two records are two', () => {
   expect(recordLines('{"a":1}\n{"a":2}', 20)).toEqual(['{"a":1}', '{"a":2}'])
 })
