@@ -6,7 +6,7 @@ import { contractHead, contractRows, icon } from './markdown/contract.ts'
 import { findingBlock, noteItem, placeOf } from './markdown/finding.ts'
 import { type Room, roomOf } from './markdown/room.ts'
 import { type Drawing, type Printer, drawingOf } from './drawing.ts'
-import { count, headline, ofLevel } from './words.ts'
+import { calledApart, count, headline, ofLevel, shortened } from './words.ts'
 
 /** As much as a comment may hold, with some to spare. */
 const comment = 60_000
@@ -40,9 +40,10 @@ type Section = { title: string; head: string; findings: readonly Finding[]; hunk
 
 /** What breaks is given room first, in all contracts, then warnings, then notes. `left`: findings that found none. */
 function sectionsOf({ contracts, notices }: Report, drawing: Drawing, room: Room): { sections: string[]; left: number } {
+  const apart = calledApart(contracts)
   const all: Section[] = [
     { title: 'The gate itself', head: '', findings: notices, hunk: '', errors: [], warnings: [], notes: [] },
-    ...contracts.map((contract): Section => ({ title: titleOf(contract, drawing), head: contractHead(contract), findings: contract.findings, hunk: contract.hunk ?? '', errors: [], warnings: [], notes: [] })),
+    ...contracts.map((contract): Section => ({ title: titleOf(contract, apart(contract), drawing), head: contractHead(contract), findings: contract.findings, hunk: contract.hunk ?? '', errors: [], warnings: [], notes: [] })),
   ]
   let left = 0
   const give = (level: 'error' | 'warning' | 'note', into: 'errors' | 'warnings' | 'notes', draw: (finding: Finding, drawing: Drawing) => string) => {
@@ -65,8 +66,8 @@ function sectionsOf({ contracts, notices }: Report, drawing: Drawing, room: Room
   return { sections: [...loud.map(section => loudSection(section, drawing, room)), ...calmSection(calm, drawing)], left }
 }
 
-const titleOf = ({ headPath, basePath, id }: ContractReport, drawing: Drawing): string =>
-  placeOf({ file: headPath ?? basePath ?? id, line: 1 }, headPath === null ? 'base' : 'head', drawing, '')
+const titleOf = ({ headPath, basePath, id }: ContractReport, apart: readonly string[], drawing: Drawing): string =>
+  [placeOf({ file: headPath ?? basePath ?? id, line: 1 }, headPath === null ? 'base' : 'head', drawing, ''), ...apart.map(part => forMarkdownCode(shortened(part, 100)))].join(' ')
 
 function loudSection({ title, head, errors, warnings, notes, hunk }: Section, drawing: Drawing, room: Room): string {
   const lines = hunk === '' ? '' : forMarkdownBlock(hunk, 'diff')

@@ -18,6 +18,23 @@ export function shortened(text: string, length: number): string {
   return `${text.slice(0, half).replace(/[\uD800-\uDBFF]$/, '')}…${text.slice(-half).replace(/^[\uDC00-\uDFFF]/, '')}`
 }
 
+/** What a file's name does not tell: the contract's id where the file holds several, and its version where two of them share the id. */
+export function calledApart(contracts: readonly ContractReport[]): (contract: ContractReport) => string[] {
+  const fileOf = ({ headPath, basePath, id }: ContractReport): string => headPath ?? basePath ?? id
+  const files = new Map<string, ContractReport[]>()
+  for (const contract of contracts) {
+    const beside = files.get(fileOf(contract))
+    if (beside) beside.push(contract)
+    else files.set(fileOf(contract), [contract])
+  }
+  return contract => {
+    const beside = files.get(fileOf(contract)) ?? []
+    if (beside.length < 2) return []
+    const version = contract.version.head ?? contract.version.base
+    return [contract.id, ...(version !== null && beside.filter(({ id }) => id === contract.id).length > 1 ? [version] : [])]
+  }
+}
+
 /** The verdict in one line, without any text of a contract. */
 export function headline({ verdict, contracts, errors, notices }: Report): string {
   const changed = contracts.filter(isChanged)

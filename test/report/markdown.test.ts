@@ -17,6 +17,17 @@ test('verdict, table, what breaks with its proof, the rest folded', () => {
   expect(page).toContain('<details><summary>1 note on 1 contract that passes</summary>\n\n`customers.yaml`\n')
 })
 
+test('of several contracts in one file each is told by its id, and by its version where they share that', () => {
+  const at = { headPath: 'models.yml', basePath: 'models.yml' }
+  const page = draw({ contracts: [contract({ ...at, id: 'shop.orders' }), passing({ ...at, id: 'shop.customers' }), passing({ ...at, id: 'shop.customers', version: { ...passing().version, head: '2.0.0' } }), contract({ headPath: 'alone.yml' })] })
+  expect(page).toContain('| ❌ | `models.yml` `shop.orders` |')
+  expect(page).toContain('| ❌ | `alone.yml` |')
+  expect(page).toContain('#### `models.yml` `shop.orders`\n')
+  expect(page).toContain('| ✅ | `models.yml` `shop.customers` `1.1.0` |')
+  expect(page).toContain('2 notes on 2 contracts that pass</summary>\n\n`models.yml` `shop.customers` `1.1.0`\n\n- orders.coupon added')
+  expect(page).toContain('\n`models.yml` `shop.customers` `2.0.0`\n\n- ')
+})
+
 test('places are links where there is an address for them', () => {
   const page = draw({ contracts: [contract()] }, { link: ({ file, line }: { file: string; line: number }, side: string) => `https://host.example/${side}/${file}?a b>#L${line}` })
   expect(page).toContain('[`contracts/orders.yaml:12`](<https://host.example/head/contracts/orders.yaml?a%20b%3E#L12>)')

@@ -1,6 +1,6 @@
 import type { ContractReport, Verdict } from '../../judge/report.ts'
 import { forMarkdownCode, forMarkdownText } from '../../text/escape.ts'
-import { count, datasetInWords, effectsInWords, isChanged, ofLevel, policyWords, schemaInWords, shortened } from '../words.ts'
+import { calledApart, count, datasetInWords, effectsInWords, isChanged, ofLevel, policyWords, schemaInWords, shortened } from '../words.ts'
 import type { Room } from './room.ts'
 
 export const icon: Readonly<Record<Verdict, string>> = { pass: '✅', fail: '❌', error: '🚫' }
@@ -11,9 +11,9 @@ const cut = (text: string, length = 60): string => shortened(text, length)
 export function contractRows(contracts: readonly ContractReport[], room: Room): string {
   const [held] = contracts
   if (held?.conformance) return heldRow(held, held.conformance)
-  const changed = contracts.filter(isChanged)
+  const changed = contracts.filter(isChanged), apart = calledApart(contracts)
   if (changed.length === 0) return ''
-  const rows = changed.toSorted((a, b) => rank(a) - rank(b)).slice(0, mostRows).map(row).filter(text => room.take(text))
+  const rows = changed.toSorted((a, b) => rank(a) - rank(b)).slice(0, mostRows).map(contract => row(contract, apart(contract))).filter(text => room.take(text))
   const left = changed.length - rows.length
   return [
     '| | contract | version | bump needed | existing consumers | data already written |', '|---|---|---|---|---|---|', ...rows, '',
@@ -39,9 +39,9 @@ function rank({ findings }: ContractReport): 0 | 1 | 2 | 3 {
 const marks = ['❌', '⚠️', '✅', '✅'] as const
 const effects = { safe: '✅ safe', breaks: '❌ breaks', unsure: '❔ not settled' } as const
 
-function row(contract: ContractReport): string {
+function row(contract: ContractReport, apart: readonly string[]): string {
   const { oldReadsNew, newReadsOld, headPath, basePath, id, status } = contract
-  const name = forMarkdownCode(cut(headPath ?? basePath ?? id))
+  const name = [headPath ?? basePath ?? id, ...apart].map(part => forMarkdownCode(cut(part))).join(' ')
   const hurts = status === 'added' ? ['', ''] : [effects[oldReadsNew], effects[newReadsOld]]
   return `| ${[marks[rank(contract)], status === 'changed' ? name : `${name} ${status}`, versions(contract), bump(contract), ...hurts].join(' | ')} |`
 }
