@@ -80,11 +80,31 @@ describe('alternatives', () => { check([
   ['of a type that is not known, without the text', [union(scalar('date'), one('a'))], [one('a')], 'unsure'],
 ]) })
 
+describe('several alternatives and exceptions at once', () => {
+  const abcd = like('^[a-d]$')
+  check([
+    ['two exceptions that two ways each fail', [one('a', 'b', 'c', 'd')], [all(one('a', 'b'), one('b', 'c')), all(one('c', 'd'), one('a', 'c'))], 'some'],
+    ['two exceptions, one of which fails in one way', [one('a', 'b', 'c', 'd')], [all(text, one('b')), all(one('a', 'b', 'c'), one('c', 'd'))], 'some'],
+    ['two exceptions that leave nothing', [one('b', 'c')], [all(one('a', 'b'), one('b', 'c')), all(one('c', 'd'), one('a', 'c'))], 'none'],
+    ['two alternatives, one of which is certain', [abcd, union(one('a'), one('zz')), union(one('a', 'b'), one('a', 'c'))], [], '"a"'],
+    ['two alternatives of which one branch cannot be', [abcd, union(one('a', 'b'), one('b', 'c'), one('zz')), union(one('b'), one('c', 'd'))], [], 'some'],
+    ['three alternatives of which one branch cannot be', [abcd, union(one('a', 'b'), one('b', 'c'), one('zz')), union(one('b'), one('c', 'd'), one('zz')), union(one('d'), one('c'))], [], '"c"'],
+    ['an alternative that is certain, and an exception', [abcd, union(one('a', 'b'), one('zz'))], [all(one('a', 'c'), one('a', 'd'))], '"b"'],
+    ['an exception that is certain, and an alternative', [abcd, union(one('a', 'b'), one('b', 'c'))], [all(text, one('b'))], 'some'],
+    ['an exception that is certain, and another, and an alternative', [abcd, union(one('a', 'b'), one('b', 'c'))], [all(text, one('b')), all(one('a', 'c'), one('a', 'd'))], '"c"'],
+    ['alternatives of which one is not settled', [union(like('^(.)\\1$'), one('a')), union(like('^..$'), one('b'))], [], 'unsure'],
+    ['but another is', [union(like('^(.)\\1$'), one('a')), union(like('^..$'), one('a', 'b'))], [], '"a"'],
+    ['a type that is not known, where a number may be one', [union(scalar('long'), one('a')), number], [], 'unsure'],
+    ['where a list may not', [union(scalar('long'), one('a')), list(json)], [], 'none'],
+    ['where a record may not', [union(scalar('long'), one('a')), record([], json)], [], 'none'],
+  ])
+})
 describe('exceptions', () => { check([
   ['to one', [text, not(one(''))], [], 'some'], ['to all', [text, not(text)], [], 'none'], ['to an exception', [not(not(text)), one('a', 'b')], [one('a')], '"b"'],
   ['taken away', [text], [not(one('a'))], '"a"'], ['taken away, of another kind', [union(text, nul)], [not(nul)], 'null'],
   ['of anything', [json, not(union(nul, bool, text, list(json), record([], json)))], [], 'some'], ['a shape and its exception', [not(text), text], [], 'none'],
-  ['anything at all', [text], [anything], 'none'], ['taken away: nothing', [text], [nothing], 'some'],
+  ['anything at all', [text], [anything], 'none'], ['anything at all, of anything', [anything], [{ is: 'anything' }], 'none'],
+  ['lists of anything, without JSON', [list(anything)], [json], 'unsure'], ['taken away: nothing', [text], [nothing], 'some'],
   ['what is both, of numbers', [number], [all(range(0, 5), range(5, 9))], 'some'],
   ['twice, all of it', [range(0, 10)], [all(range(-1, 5), number), all(range(5, 10), number)], 'none'],
   ['twice, with a gap', [range(0, 10)], [all(range(-1, 5), number), all(range(6, 10), number)], 'some'], ['where one part cannot be', [text], [all(text, number)], 'some'],
@@ -107,6 +127,7 @@ describe('what is not modelled', () => {
     ['nothing is known of it', [opaque('x')], [], 'unsure'], ['less the same', [opaque('x')], [opaque('x')], 'none'],
     ['less the same, within more', [text, opaque('x')], [union(bool, opaque('x'))], 'none'], ['less another', [text, opaque('x')], [opaque('y')], 'unsure'],
     ['but what it is in has nothing', [text, bool, opaque('x')], [], 'none'], ['but what it is in is taken away', [bool, opaque('x')], [bool], 'none'],
+    ['but all that it may be is taken away', [text, opaque('x')], [like('')], 'none'], ['or is taken away but for another', [text], [like(''), opaque('x')], 'none'],
     ['what it is known to take', [text, is('x', (v) => v === '')], [], '""'], ['to refuse', [text, is('x', () => false)], [], 'unsure'],
     ['not to be sure of', [text, is('x', () => undefined)], [], 'unsure'], ['one of two', [bool, is('x', (v) => v === false)], [], 'false'],
     ['none of two', [bool, is('x', () => false)], [], 'none'], ['none of two for sure', [bool, is('x', () => undefined)], [], 'unsure'],
@@ -142,11 +163,26 @@ describe('circles', () => {
     ['an alternative to itself, and a text', [late], [one('')], 'some'],
   ])
 })
+test('what was none while another question was open is asked again', () => {
+  const both = (v: Shape): { a: Shape; b: Shape } => {
+    const a: Shape = record([['b', slot(ref(() => b), { required: false })], ['v', slot(v)]], nothing), b: Shape = record([['a', slot(ref(() => a))]], nothing)
+    return { a, b }
+  }
+  const own = both(bool), other = both(yes)
+  for (const [x, y] of [['a', 'b'], ['b', 'a'], ['b', 'b']] as const) {
+    expect(typeof residue([of({ x: own[x], y: own[y] })], [of({ x: other[x], y: own[y] }), of({ x: own[x], y: other[y] })])).toBe('object')
+    expect(residue([of({ x: own[x], y: own[y] }, nothing)], [of({ x: both(union(bool, nul))[x], y: own[y] })])).toBe('none')
+  }
+})
 describe('how long is looked', () => {
   const deep = (levels: number, of_: Shape): Shape => (levels === 0 ? of_ : list(deep(levels - 1, of_), { count: { min: 1, max: 1 } }))
   test('so deep, and no deeper', () => {
     expect([50, 130].map((levels) => typeof residue([deep(levels, bool)], [deep(levels, yes)]))).toEqual(['object', 'string'])
     expect(residue([deep(130, bool)], [deep(130, yes)])).toBe('unsure')
+  })
+  test('alternatives a hundred and twenty levels deep, and no deeper', () => {
+    const within = (levels: number): Shape => (levels === 0 ? text : union(within(levels - 1)))
+    expect([120, 121].map((levels) => { const found = residue([text, within(levels)], []); return typeof found === 'string' ? found : 'some' })).toEqual(['some', 'unsure'])
   })
   test('several questions use one allowance', () => {
     const allowance = { left: 1000 }

@@ -119,6 +119,7 @@ describe('how many fields', () => {
     ['of patterns that have enough', [patterns({ '^[xyz]$': yes }, nothing, { count: { min: 3 } })], [], 'some'],
     ['of names that cannot be decided', [patterns({ [twice]: yes }, yes, { count: { min: 1 } })], [], 'unsure'],
     ['of what nothing is known of', [of({ 'a?': opaque('x') }, nothing, { count: { min: 1 } })], [], 'unsure'],
+    ['others of what nothing is known of', [of({}, opaque('x'), { count: { min: 1 } })], [], 'unsure'],
     ['of what nothing is known of, and enough else', [of({ 'a?': opaque('x'), 'b?': nul }, nothing, { count: { min: 1 } })], [], '{"b":null}'],
     ['more than so many, where none else may be', [of({ 'a?': nul, 'b?': nul })], [counted({ max: 1 })], '{"a":null,"b":null}'],
     ['more than there are', [of({ 'a?': nul, 'b?': nul })], [counted({ max: 2 })], 'none'],

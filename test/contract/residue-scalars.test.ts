@@ -58,6 +58,13 @@ describe('numbers', () => {
     ['multiples from a bound', [of('1', '4', 'integer')], [every('1', '3'), every('2')], '1'], ['of whole ones, by whole ones', [every('2')], [integer], 'none'],
     ['less than nought', [of('-4', '-1', 'integer')], [every('2')], 'some'], ['less than nought, and one left', [of('-3', '-2', 'integer')], [every('2')], '-3'],
   ])
+  test('what five thousand numbers do not settle is not settled', () => {
+    const primes: number[] = []
+    for (let p = 2; p < 5200; p++) if (!primes.some((q) => p % q === 0)) primes.push(p)
+    const steps = (below: number): Shape[] => primes.filter((p) => p < below).map((p) => every(String(p)))
+    expect(residue([of('2', undefined, 'integer')], steps(4000))).toEqual({ value: whole(4001) })
+    expect(residue([of('2', undefined, 'integer')], steps(5200))).toBe('unsure')
+  })
   test('bounds are cut at up to four hundred numbers', () => {
     const some = (count: number): Shape => scalar('number', { choice: Array.from({ length: count }, (_, i) => whole(i)) })
     expect([400, 401].map((count) => typeof residue([integer], [some(count)]))).toEqual(['object', 'string'])
