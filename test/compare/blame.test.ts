@@ -104,3 +104,8 @@ test('what leads on and on is told where one stops', () => {
   expect(said(loop, loop, deep(50))).toBe(`${'next '.repeat(50)}v limits`)
   expect(said(loop, loop, deep(80))).toBe(`${'next '.repeat(60)}shape`)
 })
+test('alternatives within alternatives are looked through some twenty deep', () => {
+  const w = slot(int), held = (levels: number): Shape => (levels === 0 ? record([['a', w]]) : union(text, held(levels - 1))), listed = (levels: number): Shape => (levels === 0 ? list(w) : union(text, listed(levels - 1)))
+  const at = (levels: number): boolean => found(held(levels), of({ a: below(5) }), has({ a: n(7) })).at.w === w, listedAt = (levels: number): boolean => found(listed(levels), list(below(5)), [n(7)]).at.w === w
+  expect([at(21), at(22), listedAt(21), listedAt(22)]).toEqual([true, false, true, false])
+})

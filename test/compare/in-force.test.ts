@@ -5,6 +5,7 @@ import { bindsNobody, inForce } from '../../src/compare/in-force.ts'
 import { latestMoved, pairContracts } from '../../src/compare/pairing.ts'
 import type { Contract } from '../../src/contract/contract.ts'
 import type { Effect } from '../../src/contract/effects.ts'
+import type { Fact } from '../../src/contract/facts.ts'
 import { tables } from '../../src/contract/reading.ts'
 import { nullable, record, scalar, slot } from '../../src/contract/shape.ts'
 
@@ -104,4 +105,15 @@ test('an effect, its reason and its proof are as far as the side that is relied 
   expect(settled(change('breaks', 'breaks', { proof: proof('oldReadsNew') }), yes, unseen)).toEqual([['breaks', 'unsure', 'why', 'oldReadsNew']])
   expect(settled(change('breaks', 'breaks', { proof: proof('oldReadsNew') }), yes, yes)).toEqual([['breaks', 'breaks', '', 'oldReadsNew']])
   expect([settled(change('breaks', 'breaks'), undefined, unseen), settled(change('breaks', 'breaks'), unseen, undefined)]).toEqual([[['breaks', 'unsure', 'why', '']], [['unsure', 'breaks', 'why', '']]])
+})
+
+test('only a level that is said to be off at last, where it may have been on, is one that lapses', () => {
+  const level = (value: number): Fact => ({ key: 'enforced', matter: 'promise', kind: 'level', value, text: String(value) })
+  const of = (base: Fact | undefined, head: Fact | undefined): Change => ({ of: 'fact', key: 'enforced', drift: 'added', base, head, dataset: 'd', role: 'output', path: [], basePath: [], also: [], effects: { oldReadsNew: 'safe', newReadsOld: 'safe' }, exact: false, why: undefined, proof: undefined, at: undefined, baseAt: undefined })
+  const [no, unseen, yes] = [contract([], { enforced: 'no' }), contract([], { enforced: 'unseen' }), contract([])]
+  const lapses = (c: Change, base: Contract | undefined, head: Contract | undefined): boolean => inForce([c], base, head)[0]?.effects.oldReadsNew === 'unsure'
+  expect(lapses(of(undefined, level(0)), unseen, no)).toBe(true)
+  expect([[no, no], [yes, no], [unseen, unseen], [unseen, yes], [unseen, undefined], [undefined, no]].map(([base, head]) => lapses(of(undefined, level(0)), base, head))).toEqual(Array.from({ length: 6 }, () => false))
+  const text: Fact = { key: 'enforced', matter: 'promise', kind: 'text', value: '0', text: '0' }, slotted: Change = { ...of(undefined, undefined), of: 'slot', what: 'type', base: undefined, head: undefined }
+  expect([of(level(1), level(0)), of(undefined, level(1)), of(undefined, text), of(level(1), undefined), of(undefined, undefined), slotted].map((c) => lapses(c, unseen, no))).toEqual(Array.from({ length: 6 }, () => false))
 })

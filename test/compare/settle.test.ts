@@ -144,6 +144,11 @@ test('the record is shown as far as the path leads into it', async () => {
   expect(await focus(has({ a: [true] }), ['d', 'a', 'b'])).toEqual([['a']])
   expect(await focus(true, ['d', 'a'])).toEqual([[]])
   expect(await focus(has({ a: true }), ['a'], { unnamed: true })).toEqual([['a']])
+  const sides = (['base', 'head'] as const).map((unnamed): Promise<DatasetComparison> => {
+    const side = (name: 'base' | 'head', judge: Decider): Dataset => ({ name: 'd', role: 'output', shape: nothing, facts: [], accepts: () => Promise.resolve(judge), ...(name === unnamed ? { unnamed: true } : {}) })
+    return settle(side('base', refusing), side('head', whole(has({ a: true }))), undefined, () => ({ changes: [openAt(['a'])], effects: unsure }))
+  })
+  for (const { changes: all } of await Promise.all(sides)) expect(all[0]?.proof?.focus).toEqual(['a'])
 })
 test('it speaks for the change at the deepest place that it reaches, a place that is in it before one beside it, the first of equals', async () => {
   const spoken = async (record: Value, ...paths: Path[]): Promise<number[]> => {
@@ -168,7 +173,12 @@ test('one that is open both ways says why until both are told, and keeps its fir
   const both = openAt(['d', 'a'], { effects: unsure })
   expect(told((await settledTold([both], whole(true), refusing)).changes)).toEqual(['d.a unsure breaks newReadsOld true (nobody knows)'])
   expect(told((await settledTold([both], refusing, whole(true))).changes)).toEqual(['d.a breaks unsure oldReadsNew true (nobody knows)'])
+  expect((await settledTold([both], whole(true), refusing)).effects).toEqual({ oldReadsNew: 'unsure', newReadsOld: 'breaks' })
   expect(told((await settledTold([both], whole(true), whole(null))).changes)).toEqual(['d.a breaks breaks oldReadsNew null'])
+})
+test('two changes of one place have a record each', async () => {
+  const { changes: all } = await settledTold([openAt(['d', 'a']), openAt(['d', 'a'], { why: 'another' })], refusing, { decide: (v) => isRecord(v) && v.size === 1 && (v.get('a') === true || v.get('a') === null), samples: () => [has({ a: true }), has({ a: null })] })
+  expect(told(all)).toEqual(['d.a breaks safe oldReadsNew {"a":true}', 'd.a breaks safe oldReadsNew {"a":null}'])
 })
 test('only places are settled so', async () => {
   const fact = openAt(['d'], { of: 'fact', key: 'k', drift: 'unsure', dataset: 'd' })
