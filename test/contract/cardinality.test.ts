@@ -31,6 +31,7 @@ test.each<[ListShape, number, number]>([
   [list(three), 0, Infinity], [list(three, { count: { min: 1, max: 9 } }), 1, 9], [list(three, { unique: true, count: { min: 1, max: 9 } }), 1, 3], [list(nothing), 0, 0],
   [list(nothing, { prefix: [slot(three), slot(three)] }), 0, 2], [list(three, { prefix: [slot(three), slot(nothing)] }), 0, 1], [list(three, { unique: true, prefix: [slot(anything)] }), 0, 4],
   [list(nothing, { unique: true, prefix: [slot(anything)] }), 0, 1], [list(three, { unique: true, prefix: [slot(nothing), slot(three)] }), 0, 0],
+  [list(three, { contains: [{ shape: three, count: { min: 2 } }, { shape: nothing, count: { max: 1 } }] }), 2, Infinity], [list(three, { count: { min: 3 }, contains: [{ shape: three, count: { min: 2 } }] }), 3, Infinity],
 ])('%# a list has from and up to so many items: %o', (shape, min, max) => {
   expect(itemCount(shape, isEmpty)).toEqual({ min, max })
 })
@@ -46,6 +47,8 @@ test.each<[RecordShape, number, number]>([
   [record(fields([three, true], [three, false])), 1, 2], [record(fields([three, true], [nothing, false])), 1, 1], [record(fields([nothing, true])), 1, 1],
   [record(fields([three, true], [three, false]), nothing, { count: { min: 2 } }), 2, 2], [record(fields([three, true], [three, true]), nothing, { count: { min: 1, max: 9 } }), 2, 2],
   [record(fields([three, false], [three, false]), nothing, { count: { max: 1 } }), 0, 1],
+  [record(fields([three, true]), nothing, { patterns: [{ pattern: '^x', slot: slot(three) }] }), 1, Infinity], [record(fields([three, true]), nothing, { patterns: [{ pattern: '^x', slot: slot(nothing) }] }), 1, 1],
+  [record(fields([three, true]), nothing, { patterns: [{ pattern: '^x', slot: slot(nothing) }, { pattern: '^y', slot: slot(three) }] }), 1, Infinity],
 ])('%# a record has from and up to so many fields: %o', (shape, min, max) => {
   expect(fieldCount(shape, isEmpty)).toEqual({ min, max })
 })
