@@ -4,9 +4,13 @@ import { admits } from '../src/contract/admits.ts'
 import type { Contract, Dataset } from '../src/contract/contract.ts'
 import { type Reading, strict } from '../src/contract/reading.ts'
 import { Num } from '../src/contract/numbers.ts'
+import { isReadTheSame } from '../src/contract/same-read.ts'
 import { type Shape, unfold } from '../src/contract/shape.ts'
 import { type Value, Bytes, isRecord, sameValue } from '../src/contract/values.ts'
-import { valueOf } from '../src/formats/shared/values.ts'
+import { defaults } from '../src/config/config.ts'
+import { loadConfig } from '../src/config/load.ts'
+import { howToRead } from '../src/config/settings.ts'
+import { asWritten, valueOf } from '../src/formats/shared/values.ts'
 import { recognise } from '../src/gate/recognise.ts'
 import type { ContractReport, Finding } from '../src/judge/report.ts'
 import { folder } from '../src/read/folder.ts'
@@ -17,10 +21,11 @@ import type { Case } from './case-folder.ts'
 type Sides = Record<'base' | 'head', Contract>
 /** Both contracts of a report, read anew; undefined where one is not there to be read. */
 export async function sidesOf({ at }: Case, { id, basePath, headPath, format, version }: ContractReport): Promise<Sides | undefined> {
+  const config = await loadConfig(await folder(join(at, 'base'))).catch(() => undefined) ?? defaults // a config that is wrong is a case of its own
   const read = async (side: 'base' | 'head', path: string | null): Promise<Contract | undefined> => {
     const snapshot = await folder(join(at, side))
     const bytes = path === null ? undefined : (await snapshot.read([path])).get(path)
-    const found = path === null || bytes === undefined ? undefined : await recognise(path, bytes, snapshot, side === 'head' ? { format } : {})
+    const found = path === null || bytes === undefined ? undefined : await recognise(path, bytes, snapshot, { ...howToRead(config, path), ...(side === 'head' ? { format } : {}) })
     const contracts = found && 'contracts' in found ? found.contracts : []
     return contracts.find((c) => c.id === id && c.version?.text === (version[side] ?? undefined)) ?? contracts.find((c) => c.id === id) ?? contracts[0]
   }
@@ -28,20 +33,23 @@ export async function sidesOf({ at }: Case, { id, basePath, headPath, format, ve
   return base && head && { base, head }
 }
 
-/** What is wrong with a proof; none where all is well; undefined where it cannot be read back (an excerpt, a value that stands for one that cannot be made up). */
+/** What is wrong with a proof; none where all is well; undefined where it cannot be read back (an excerpt, a value that stands for one that cannot be made up, a record that is told by the name of its type). */
 export function faultsOfProof(finding: Finding, sides: Sides): string[] | undefined {
   const { proof, role } = finding
-  if (!proof || proof.omitted > 0 || /"<[^"]*>"/.test(proof.text) || proof.how === 'misread') return undefined
+  if (!proof || proof.omitted > 0 || /"<[^"]*>"/.test(proof.text) || / is of the type \S+\)$/m.test(proof.text)) return undefined
   const pathIn = { base: finding.basePath, head: finding.path }
   const [writer, reader] = [datasetOf(sides[proof.writer], role, pathIn[proof.writer]), datasetOf(sides[proof.reader], role, pathIn[proof.reader])]
   const axis = sides[proof.reader].readings[0]
   const reading = proof.writer === 'head' ? axis?.oldReadsNew : axis?.newReadsOld
-  const records = writer && proof.text.split('\n').map((line) => valueIn(writer.shape, parseTree(line, 'proof.json')))
+  if (proof.how === 'misread' && reading?.encoded !== true) return undefined // by what the value stands for, which only an encoded one shows
+  const records = writer && proof.text.split('\n').map((line) => valueIn(writer.shape, parseTree(line.replace(/ \(.* (?:read as|is read) .*\)$|(?<=[}\]]) \([^)]*\)$/, ''), 'proof.json')))
   if (!writer || !reader || !reading || !records || records.includes(undefined)) return undefined
   const values = records as Value[]
   const faults = values.flatMap((v) => (admits(writer.shape, v) === true ? [] : [`${proof.writer} does not admit ${proof.text}`]))
   if (proof.how === 'pair') return [...faults, ...faultsOfPair(values, proof.at, writer)]
   const [value] = values
+  if (reading.match === 'alias' && value !== undefined && !isRefused(reader.shape, value, reading, proof)) return undefined // by the name of a type, which the text does not hold
+  if (reading.encoded && value !== undefined && isReadTheSame(writer.shape, reader.shape, value) === false) return faults
   return [...faults, ...(value !== undefined && isRefused(reader.shape, value, reading, proof) ? [] : [`${proof.reader} admits ${proof.text}`])]
 }
 function datasetOf({ datasets }: Contract, role: Dataset['role'], [name]: readonly string[]): Dataset | undefined {
@@ -77,7 +85,7 @@ function valueAt(value: Value, path: readonly string[]): Value | undefined {
 function valueIn(shape: Shape, node: Node): Value | undefined {
   const s = unfold(shape)
   switch (s.is) {
-    case 'union': return firstOf(s.branches, (b) => { const v = valueIn(b, node); return v !== undefined && admits(b, v, strict) === true ? v : undefined })
+    case 'union': return firstOf(s.branches, (b) => { const v = valueIn(b, node); return v !== undefined && admits(b, v, strict) === true ? v : undefined }) ?? asWritten(node)
     case 'list': return node.kind === 'list' ? allOf(node.items.map((item, i) => valueIn((s.prefix?.[i] ?? s.items).shape, item))) : undefined
     case 'map': case 'record': {
       if (node.kind !== 'map') return undefined
@@ -94,6 +102,7 @@ function valueIn(shape: Shape, node: Node): Value | undefined {
       const v = valueOf(node, s)
       return v instanceof Num ? v.typed(s.type) : v
     }
+    case 'nothing': case 'not': case 'all': return asWritten(node)
     default: return valueOf(node, s)
   }
 }
