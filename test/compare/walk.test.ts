@@ -51,6 +51,8 @@ describe('one edit for each change of a type', () => {
     ['several rules among alternatives at last', union(of({ x: int }), int), union(of({ x: text }), int, all(of({}), of({}))), ['shape d.a']], ['and no more', union(of({ x: int }), int, all(of({}), of({}))), union(of({ x: text }), int), ['shape d.a']],
     ['a rule that stays, before one that changed', all(of({ y: int }), of({ x: int })), all(of({ y: int }), of({ x: text })), ['type d.a.x']], ['a rule that stays, elsewhere', all(of({ x: int }), of({ y: int })), all(of({ y: int }), of({ x: text })), ['type d.a.x']],
     ['a rule that is there twice', all(of({ x: int }), of({ x: int }), of({ y: int })), all(of({ y: text }), of({ x: int }), of({ x: int })), ['type d.a.y']], ['what is said of the fields of a rule', all(of({ x: slot(int, { id: '1' }) }), of({ y: int })), all(of({ y: int }), of({ x: slot(int, { id: '2' }) })), ['id d.a.x']],
+    ['one rule less, of another kind', all(int, text), int, ['type d.a']], ['one rule less, that is not modelled', all(int, opaque('x')), int, ['shape d.a']], ['rules that changed, each by its kind', all(scalar('int', { max: { value: whole(5) } }), of({ x: int })), all(of({ x: text }), int), ['limits d.a', 'type d.a.x']],
+    ['rules of one kind, by their places', all(of({ x: int }), of({ y: int })), all(of({ x: text }), of({ y: text })), ['type d.a.x', 'type d.a.y']], ['one rule of a kind for two', all(of({ x: int }), text), all(of({ x: text }), of({ y: int })), ['type d.a.x', 'type d.a']],
     ['what is not modelled', opaque('a'), opaque('b'), ['type d.a']], ['the same that is not modelled', opaque('a'), opaque('a'), []], ['a name for the same', ref(() => list(int)), list(int), []], ['a name for another', ref(() => list(int)), list(text), ['type d.a[]']],
   ])('%s', (_, b, h, expected) => { expect(say(one(b), one(h))).toEqual(expected) })
 })
@@ -98,6 +100,17 @@ describe('what is written in bytes', () => {
     expect([...bySlot.values()].map((edits) => edits.length)).toEqual([1, 1, 1, 1])
     expect([...homes]).toEqual([[b, h]])
     expect(walk(of({ x: may(b) }), of({ x: may(constants({ A: 0, B: 2 })) })).edits[0]?.near?.start).toBe(50)
+  })
+  test('each constant is one edit, however many moved', () => {
+    const { edits: found, bySlot } = walk(of({ x: slot(constants({ A: 0, B: 1, C: 2 }), { required: false }), y: slot(constants({ A: 0, B: 1, C: 2 }), { required: false }) }), of({ x: slot(constants({ A: 0, B: 2, C: 1 }), { required: false }), y: slot(constants({ A: 0, B: 2, C: 1 }), { required: false }) }))
+    expect(found.map(line)).toEqual(['id E.B > E.B', 'id E.C > E.C', 'id E.B > E.B', 'id E.C > E.C'])
+    const [b, h] = [constants({ A: 0, B: 1, C: 2 }), constants({ A: 0, B: 2, C: 1 })], shared = walk(of({ x: b, y: b }), of({ x: h, y: h }))
+    expect(shared.edits.map(line)).toEqual(['id E.B > E.B', 'id E.C > E.C'])
+    for (const edits of [...bySlot.values(), ...shared.bySlot.values()]) expect(edits.map((e) => e.constant)).toEqual(['B', 'C'])
+  })
+  test('what has a home and no way of writing is told where it is used', () => {
+    const home = { name: 'E', at: { start: 1, end: 1 }, constants: new Map() }, e = (...choice: string[]): Slot => slot(scalar('enum', { choice }, { home }), { required: false })
+    expect(say(one(e('a')), one(e('b')))).toEqual(['choice d.a'])
   })
   test('of another enum it is another type, where a name has another number there', () => {
     expect(say(one(constants({ A: 0, B: 1 })), one(constants({ A: 0, B: 2 }, {}, 'F')))).toEqual(['type d.a'])
