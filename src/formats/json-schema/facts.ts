@@ -14,12 +14,12 @@ const read = new Set([
   'minProperties', 'maxProperties', 'dependencies', 'dependentRequired', 'dependentSchemas', 'items', 'prefixItems', 'additionalItems', 'contains', 'minContains', 'maxContains', 'minItems', 'maxItems', 'uniqueItems',
   'allOf', 'anyOf', 'oneOf', 'not', 'if', 'then', 'else', 'unevaluatedProperties', 'unevaluatedItems',
 ])
-/** `span`: where a node stands, with its file. `asserts`: `format` limits values, and is no annotation. */
+/** `span`: where a schema stands, with its file: that of its keywords too, since what lists values is no part of the schema that is looked up. `asserts`: `format` limits values, and is no annotation. */
 export function annotations(node: MapNode, span: (node: Node) => Span, asserts: boolean): Fact[] {
   const out: Fact[] = []
   for (const [key, { value }] of node.entries) {
     if (read.has(key) || isNull(value) || (asserts && key === 'format')) continue
-    out.push({ ...textFact(key, meanings.has(key) ? 'label' : 'inert', value), at: span(value) })
+    out.push({ ...textFact(key, meanings.has(key) ? 'label' : 'inert', value), at: { ...span(node), start: value.start, end: value.end } })
   }
   return out
 }
@@ -33,9 +33,9 @@ const placeOf: ReadonlyMap<string, Place> = new Map<string, Place>([
 /** Where the keywords of a schema stand, by what they limit. */
 export function placesOf(node: MapNode, span: (node: Node, at: Span) => Span): Map<Place, Span> {
   const out = new Map<Place, Span>()
-  for (const [keyword, { key, value }] of node.entries) {
+  for (const [keyword, { key }] of node.entries) {
     const place = placeOf.get(keyword)
-    if (place && !out.has(place)) out.set(place, span(value, key))
+    if (place && !out.has(place)) out.set(place, span(node, key))
   }
   return out
 }
