@@ -62,7 +62,7 @@ function treeOf(look: Look): Node | undefined {
 }
 const isContract = (look: Look): boolean => {
   const root = treeOf(look)
-  return root !== undefined && formats.some(format => format.name !== 'spark' && format.claims(root, look.file))
+  return root !== undefined && formats.some(format => !['spark', 'jsonschema'].includes(format.name) && format.claims(root, look.file))
 }
 const isSpark = (root: Node | undefined): boolean => isStruct(root) && !isKafkaConnect(root)
 
@@ -84,9 +84,7 @@ const isBigQuery = (look: Look): boolean => /^\s*\[\s*\{[^{}[\]]*"mode"\s*:\s*"(
 export function foreignSchema(look: Look): string | undefined {
   const isList = mayBeJson(look) && firstSign(look) === '['
   if (isList) return isBigQuery(look) ? 'a JSON schema of BigQuery' : undefined
-  const root = treeOf(look)
-  if (isKafkaConnect(root)) return 'a schema of Kafka Connect'
-  return ['record', 'enum', 'fixed'].includes(textOf(get(root, 'type')) ?? '') && get(root, 'name') ? 'an Avro schema' : undefined
+  return isKafkaConnect(treeOf(look)) ? 'a schema of Kafka Connect' : undefined
 }
 
 /** Any object may be one record, where it is surely nothing else. Schemas of kinds that are not known here are no records. */

@@ -24,7 +24,6 @@ test('Parquet by its mark, whatever the name', async () => {
 test.each([
   ['orders.csv', written(), 'this may be parquet or csv', '`--as`: parquet or csv'], ['orders.txt', 'id,amount\n1,2\n', 'this may be ddl or csv', 'ddl or csv'],
   ['a.json', '{"type": "string"}', 'this may be json-schema or json', 'json-schema or json'], ['a.json', '{"type": "object", "definitions": {}}', 'this may be json-schema or json', 'json-schema or json'],
-  ['a.avsc', '{"type": "record", "name": "a", "fields": []}', 'this looks like an Avro schema, which is not read here', 'hand in DDL'], ['a.json', '{"name": "a", "type": "record", "fields": []}', 'an Avro schema', 'say so with `--as`'],
   ['a.json', '{"type": "struct", "fields": [{"field": "id", "type": "int64"}]}', 'a schema of Kafka Connect', 'hand in DDL'],
   ['a.json', '[{"name": "id", "type": "INTEGER", "mode": "REQUIRED"}]', 'a JSON schema of BigQuery', 'hand in DDL'], ['a.yaml', 'a: 1\n', 'what this is cannot be told', 'contract, spark, ddl'], ['a.xml', '<a/>', 'what this is cannot be told', 'ndjson'],
 ])('where a kind cannot be told, the kinds that it may be are listed: %s', async (file, contents, message, hint) => {
