@@ -12,7 +12,7 @@ const deepest = 100
 const wires = { varint: 0, 'eight bytes': 1, length: 2, group: 3, 'end of a group': 4, 'four bytes': 5 } as const
 
 /** Undefined where some value cannot be written. */
-export function written(shape: RecordShape, record: ReadonlyMap<string, Value>, depth = 0): Uint8Array | undefined {
+function written(shape: RecordShape, record: ReadonlyMap<string, Value>, depth = 0): Uint8Array | undefined {
   const out: Uint8Array[] = []
   for (const [name, value] of record) {
     const slot = shape.slots.get(name)
@@ -90,7 +90,7 @@ export function fieldsByNumber(shape: RecordShape): { names: ReadonlyMap<string 
 }
 
 /** What a reader makes of the bytes; undefined where it refuses them. */
-export function read(shape: RecordShape, bytes: Uint8Array, depth = 0): Map<string, Value> | undefined {
+function read(shape: RecordShape, bytes: Uint8Array, depth = 0): Map<string, Value> | undefined {
   const raws = depth > deepest ? undefined : fields(bytes)
   if (!raws) return undefined
   const { names, required } = fieldsByNumber(shape)
