@@ -16,7 +16,7 @@ export const sentencesOf = ({ oldReadsNew, newReadsOld }: Means): string[] => [o
 /** One sentence for each direction; null where it concerns nobody: an input has no history, and neither has what is new or unseen. */
 export function consequencesOf(c: Change): Means {
   if (c.of === 'contract' && c.what === 'added') return { oldReadsNew: 'Nobody relies on it yet.', newReadsOld: null }
-  if (c.of === 'contract' && c.what === 'unseen') return { oldReadsNew: 'Whether it changed is not known here, so it was not judged.', newReadsOld: null }
+  if (c.of === 'contract' && c.what === 'unseen') return { oldReadsNew: 'What is decided there is not known here and was not judged; what stands here was.', newReadsOld: null }
   const said = c.of === 'slot' ? slotSentences(ruleOf(c), c) : c.of === 'fact' ? factSentences(c) : c.of === 'dataset' ? datasetSentences(c)
     : c.of === 'declaration' ? declaredSentences(c) : contractSentences(c)
   const plain = generic(c.role)

@@ -9,11 +9,11 @@ import type { Span } from '../contract/facts.ts'
 import { consequencesOf, sentencesOf } from './consequences.ts'
 import { proofReport } from './excerpt.ts'
 import { fingerprint } from './fingerprint.ts'
+import { mendOf } from './mend.ts'
 import { ruleOf } from './naming.ts'
 import { displayOf, segments } from './paths.ts'
 import type { Policy, Settings } from './policy.ts'
 import type { Finding, Place } from './report.ts'
-import { rules } from './rules.ts'
 import { weigh } from './weighing.ts'
 import { proofWords, sides, titleOf } from './words.ts'
 
@@ -25,14 +25,14 @@ export function findingOf(c: Change, pair: Pair): Finding {
   const weight = weigh(c, rule, pair.policy, pair.settings, pair.base)
   const proof = c.proof ? proofReport(c.proof, (c.proof.direction === 'oldReadsNew') === (c.role === 'output') ? 'head' : 'base') : null
   const fact = factOf(c)
-  const title = titleOf(c, from, to)
+  const title = titleOf(c, from, to, (pair.base ?? pair.head)?.format === 'protobuf' ? 'number' : 'id')
   const means = consequencesOf(c)
   const gone = c.baseAt && (c.of === 'slot' || c.of === 'dataset' || c.of === 'declaration') && c.what === 'removed' && pair.base ? ` It stood at ${lineOf(pair.base, c.baseAt)}.` : ''
   const path = segments(c.path)
   const lenient = weight.level === 'warning' && weight.bump === 'none' && stageOf(pair.base?.status?.text) === 'draft' ? 'It was a draft in base, so this warns and does not fail. ' : ''
   return {
     rule, ids: [...new Set(c.knownAs?.map(({ id }) => id))], axis: c.axis ?? 'records', ...weight, declared: false, role: c.role, path, basePath: segments(c.basePath), fact, display: displayOf(c.path, fact), also: c.also.map(segments), from, to,
-    title, message: `${[`${title}.`, ...sentencesOf(means)].join(' ')}${proofWords(proof, c.why ?? null)}${gone}`, help: lenient + rules[rule].mend, oldReadsNew: c.effects.oldReadsNew, newReadsOld: c.effects.newReadsOld, means,
+    title, message: `${[`${title}.`, ...sentencesOf(means)].join(' ')}${proofWords(proof, c.why ?? null)}${gone}`, help: lenient + mendOf(c, rule, pair), oldReadsNew: c.effects.oldReadsNew, newReadsOld: c.effects.newReadsOld, means,
     why: c.why ?? null, proof, at: c.nowhere ? null : placeOf(c.at, pair.head), baseAt: basePlace(c.baseAt, pair.base),
     fingerprint: fingerprint({ rule, contract: (pair.base ?? pair.head)?.id ?? '', path, fact: c.part ?? fact, ...recipeSides(c) }), waived: null,
   }

@@ -58,6 +58,11 @@ const byPosition: Sentences = {
   newReadsOld: { safe: 'By position, data already written has other fields, or none, in the places that head gives them.' },
 }
 
+/** Of Protobuf: whether the old number is nobody's any more, and whether the new one was another's. Its checkers have an id for either. */
+const isNumbered = ({ knownAs = [] }: SlotChange): boolean => knownAs.length > 0
+const isGone = ({ knownAs = [] }: SlotChange): boolean => knownAs.some(({ id }) => /^(?:FIELD|ENUM_VALUE)_NO_DELETE/.test(id))
+const isTaken = ({ knownAs = [] }: SlotChange): boolean => knownAs.some(({ id }) => /^(?:FIELD|ENUM_VALUE)_SAME_NAME$/.test(id))
+
 /** What is read where it is missing. */
 function filling({ head }: SlotChange): string | undefined {
   if (head?.fallback !== undefined) return head.fallback instanceof Filler ? itsDefault : `${itsDefault}, ${defaultText(head.fallback)}`
@@ -85,9 +90,10 @@ const ofOutputs: Readonly<Partial<Record<RuleId, (c: SlotChange) => Sentences>>>
         : 'In data already written it is missing, and consumers built on head need it.',
     },
   }),
-  'field-removed': ({ base }) => ({
+  'field-removed': ({ base, proof }) => ({
     oldReadsNew: {
-      breaks: 'Consumers built on base that read it stop working.',
+      breaks: proof?.direction === 'oldReadsNew' && proof.how === 'refused' ? 'Any value may come under its name now, since head lets undeclared fields in: consumers built on base that read it refuse what is none of its type.'
+        : 'Consumers built on base that read it stop working.',
       safe: base?.required && base.fallback !== undefined ? `Consumers built on base read their default instead, ${defaultText(base.fallback)}.` : 'Consumers built on base do without it.',
     },
     newReadsOld: {
@@ -167,9 +173,9 @@ const ofOutputs: Readonly<Partial<Record<RuleId, (c: SlotChange) => Sentences>>>
         : `Where data already written lacks it, consumers built on head read ${defaultText(c.head.fallback)}.`,
     },
   }),
-  'stable-id-changed': () => ({
-    oldReadsNew: { breaks: 'Consumers built on base take another field for it.', safe: 'Consumers built on base read the same values; what refers to the old id leads nowhere.' },
-    newReadsOld: { breaks: 'In data already written consumers built on head take another field for it.', safe: 'Data already written is read as before.' },
+  'stable-id-changed': (c) => ({
+    oldReadsNew: { breaks: isGone(c) ? 'Consumers built on base do not know its new number, and find nothing under the old one.' : 'Consumers built on base take another one for it.', safe: 'Consumers built on base read the same values; what refers to the old id leads nowhere.' },
+    newReadsOld: { breaks: isNumbered(c) && !isTaken(c) ? 'In data already written it has its old number, which consumers built on head do not know.' : 'In data already written consumers built on head take another one for it.', safe: 'Data already written is read as before.' },
   }),
   'openness-changed': ({ base, head }) => ({
     oldReadsNew: {

@@ -82,8 +82,8 @@ const limitsOf = (shape: Shape): string => {
   return describeLimits(rest) || 'no limit'
 }
 
-/** One line: the place and what happened to it. */
-export function titleOf(c: Change, from: string | null, to: string | null): string {
+/** One line: the place and what happened to it. `id`: what the format calls a stable id. */
+export function titleOf(c: Change, from: string | null, to: string | null, id = 'id'): string {
   const where = displayOf(c.path, null)
   const both = ([a, b]: readonly [string | null, string | null]): string => `${short(a)} to ${short(b)}`
   if (c.of === 'contract') {
@@ -103,7 +103,7 @@ export function titleOf(c: Change, from: string | null, to: string | null): stri
     case 'removed': return `${place} removed (was ${short(from)})`
     case 'renamed': case 'relabelled': case 'case': return `${displayOf(c.basePath, null)} renamed to ${where}`
     case 'choice': return `${place}: ${choiceTitle(c.base, c.head, from, to)}`
-    case 'default': case 'id': case 'aliases': return `${place}: ${c.what} ${both(apart(from, to))}`
+    case 'default': case 'id': case 'aliases': return `${place}: ${c.what === 'id' ? id : c.what} ${both(apart(from, to))}`
     case 'order': return `${place}: fields stand in another order`
     case 'between': return from === null ? `${place}: now ${to}` : to === null ? `${place}: no longer ${from}` : `${place}: ${both([from, to])}`
     case 'shape': return alternativesTitle(place, c.base, c.head) ?? (from === to ? `${place}: what is admitted differs` : `${place}: ${both(apart(from, to))}`)

@@ -54,7 +54,7 @@ test('to break and to be safe are never the same sentence, nor the two direction
 })
 test('nobody relies on a new contract, and what cannot be seen is not judged', () => {
   expect([consequencesOf(contractChange('added', undefined, 'a')), consequencesOf(contractChange('unseen', undefined, 'a'))]).toEqual([
-    { oldReadsNew: 'Nobody relies on it yet.', newReadsOld: null }, { oldReadsNew: 'Whether it changed is not known here, so it was not judged.', newReadsOld: null },
+    { oldReadsNew: 'Nobody relies on it yet.', newReadsOld: null }, { oldReadsNew: 'What is decided there is not known here and was not judged; what stands here was.', newReadsOld: null },
   ])
   expect([sentencesOf({ oldReadsNew: 'A.', newReadsOld: 'B.' }), sentencesOf({ oldReadsNew: 'A.', newReadsOld: null }), sentencesOf({ oldReadsNew: null, newReadsOld: null })]).toEqual([['A.', 'B.'], ['A.'], []])
 })
@@ -215,7 +215,11 @@ describe('of what a reader makes of it', () => {
     expect([means(slotChange('choice', listed(), listed(), { effects: safe })), means(slotChange('choice', record([]), undefined, { effects: safe }))]).toEqual([known, known])
   })
   test('another number is another field', () => {
-    expect(means(slotChange('id', int, int, { effects: breaks }))).toEqual(['Consumers built on base take another field for it.', 'In data already written consumers built on head take another field for it.'])
+    expect(means(slotChange('id', int, int, { effects: breaks }))).toEqual(['Consumers built on base take another one for it.', 'In data already written consumers built on head take another one for it.'])
+    const known = (...ids: string[]): unknown => means(slotChange('id', int, int, { effects: breaks, knownAs: ids.map((id) => ({ id, at: null })) }))
+    expect(known('FIELD_SAME_NAME')).toEqual(means(slotChange('id', int, int, { effects: breaks })))
+    expect(known('FIELD_NO_DELETE')).toEqual(['Consumers built on base do not know its new number, and find nothing under the old one.', 'In data already written it has its old number, which consumers built on head do not know.'])
+    expect(known('FIELD_NO_DELETE', 'FIELD_SAME_NAME')).toEqual(['Consumers built on base do not know its new number, and find nothing under the old one.', 'In data already written consumers built on head take another one for it.'])
     expect(means(slotChange('id', int, int, { effects: safe }))).toEqual(['Consumers built on base read the same values; what refers to the old id leads nowhere.', 'Data already written is read as before.'])
   })
   test('under a number that was used before there may be something else', () => {

@@ -17,7 +17,7 @@ test('a change of type', () => {
     path: ['orders', 'lines', ITEM, 'sku'], basePath: ['orders', 'lines', ITEM, 'id'], also: [['archive', VALUE]], effects: { oldReadsNew: 'breaks', newReadsOld: 'unsure' },
     at: line(7), baseAt: line(5), proof: { direction: 'oldReadsNew', how: 'refused', record: new Map([['x', 'a']]), value: 'a', focus: ['x'], omitted: 2 },
   })
-  expect(findingOf(change, pairOf())).toEqual({
+  expect(findingOf(change, pairOf({ head: contractOf({ version: { text: '1.0.0' } }) }))).toEqual({
     rule: 'type-changed', ids: [], axis: 'records', level: 'error', bump: 'major', breaking: true, declared: false, role: 'output', path: ['orders', 'lines', '[]', 'sku'], basePath: ['orders', 'lines', '[]', 'id'], fact: null,
     display: 'orders.lines[].sku', also: [['archive', '{}']], from: 'int', to: 'string', title: 'orders.lines[].sku: int to string',
     message: 'orders.lines[].sku: int to string. Consumers built on base meet values that are none of their type. Whether consumers built on head can read data already written could not be settled. Proof: head may hold {"x":"a"} (and 2 more fields); a reader of base refuses x in it.',
@@ -55,11 +55,11 @@ test('what is gone says where it stood; what changed does not', () => {
 
 test('a break of a draft says why it only warns', () => {
   const help = (status: string | undefined, effect: 'breaks' | 'unsure' | 'safe'): string =>
-    findingOf(slotChange('type', int, text, { effects: { oldReadsNew: effect, newReadsOld: 'safe' } }), pairOf({ base: contractOf(status === undefined ? {} : { status: { text: status } }) })).help
+    findingOf(slotChange('type', int, text, { effects: { oldReadsNew: effect, newReadsOld: 'safe' } }), pairOf({ base: contractOf({ version: { text: '1.0.0' }, ...(status === undefined ? {} : { status: { text: status } }) }) })).help
   const mend = rules['type-changed'].mend
   expect(help('draft', 'breaks')).toBe(`It was a draft in base, so this warns and does not fail. ${mend}`)
   expect([help('active', 'breaks'), help(undefined, 'breaks'), help('draft', 'unsure'), help('draft', 'safe')]).toEqual([mend, mend, mend, mend])
-  const unguarded = pairOf({ base: contractOf({ status: { text: 'draft' } }), policy: guarding() })
+  const unguarded = pairOf({ base: contractOf({ version: { text: '1.0.0' }, status: { text: 'draft' } }), policy: guarding() })
   expect(findingOf(slotChange('type', int, text, { effects: { oldReadsNew: 'breaks', newReadsOld: 'breaks' } }), unguarded).help).toBe(mend)
   const unseen = findingOf(contractChange('unseen', undefined, 'another file'), pairOf())
   expect([unseen.level, unseen.bump, unseen.help]).toEqual(['warning', 'none', rules['cannot-see'].mend])

@@ -144,3 +144,11 @@ test('a pair is two records below one another', () => {
   expect(drawn).toContain('head admits these two records side by side, and a reader of base relies on no two with the same a,')
   expect(drawn).toContain('      {"a":1,"b":1}\n      {"a":1,"b":2}\n')
 })
+
+test('the version\'s line says why a version does not own up to a break', () => {
+  const declared = { base: '1.2.0', head: '2.0.0', declaredBump: 'major', requiredBump: 'major', sufficient: true, next: '2.0.0' } as const
+  const lineOf = (parts: Parameters<typeof contract>[0]) => text(report({ contracts: [contract({ findings: [finding()], ...parts })] }), { ...plain, width: 140 })
+  expect(lineOf({ version: declared })).toContain('major bump needed, major declared, and `breaking: never` lets no version declare a break\n')
+  expect(lineOf({ version: declared, findings: [finding({ level: 'warning', declared: true })] })).toContain('major bump needed, major declared\n')
+  expect(lineOf({ version: { base: null, head: null, declaredBump: null, requiredBump: 'major', sufficient: false, next: null } })).toContain('no version · major bump needed, which no version can declare: `versions.from` of the config says where one stands\n')
+})

@@ -1,0 +1,50 @@
+/** How to mend one finding: what its rule says, and where the change or its format has a way of its own, that. */
+import type { Change } from '../compare/change.ts'
+import type { Slot } from '../contract/shape.ts'
+import type { Pair } from './findings.ts'
+import { type RuleId, declare, expand, rules } from './rules.ts'
+
+export function mendOf(c: Change, rule: RuleId, { base, head }: Pick<Pair, 'base' | 'head'>): string {
+  const format = (base ?? head)?.format ?? ''
+  const own = (c.of === 'slot' ? ofSlot(c, rule, format) : c.of === 'declaration' ? ofDeclaration(c, rule) : rule === 'contract-removed' ? ofRemoved.get(format) : undefined) ?? rules[rule].mend
+  return base && head && !base.version && !head.version ? own.replace(declare, format === 'dbt' ? declareModel : declareElsewhere) : own
+}
+
+const declareElsewhere = 'If it is meant, declare it by a version: say where it stands (`versions.from` in .driftgate.yaml), raise it, and tell the consumers.'
+const declareModel = 'If it is meant, declare it by a version: give the model `versions:`, or say where its version stands (`versions.from` in .driftgate.yaml), raise it, and tell the consumers.'
+
+/** Of formats that have no status. */
+const ofRemoved: ReadonlyMap<string, string> = new Map([
+  ['dbt', 'Give it a `deprecation_date`, and remove it when that day has come and its consumers have moved.'],
+  ...['avro', 'jsonschema', 'protobuf', 'spark'].map((format) => [format, 'Keep it until its consumers have moved, and tell them before it goes: its format has no status that could.'] as const),
+])
+
+function ofSlot(c: Extract<Change, { of: 'slot' }>, rule: RuleId, format: string): string | undefined {
+  const how = c.proof?.direction === 'oldReadsNew' ? c.proof.how : undefined
+  switch (rule) {
+    case 'field-added': return c.role === 'output' && c.effects.oldReadsNew === 'breaks' ? 'Let consumers move first: they refuse records that hold it until they read by a contract that knows it, or lets other fields in. Write it after that.'
+      : rules[rule].mend
+    case 'field-removed': return format === 'protobuf' ? reserving(c) : how === 'refused' ? 'Keep it as it is until its consumers have moved. If it goes for good, rule its name out (`false` in JSON Schema): as long as undeclared fields are let in, any value may come under it.' : undefined
+    case 'stable-id-changed': return format === 'protobuf' ? 'Keep a number for the life of its field: write what is new under a number that was never used, and reserve those that are free now.' : undefined
+    case 'type-changed': return format === 'dbt' && c.why !== undefined && /not known here/.test(c.why) ? 'Say which database\'s types they are: `dialect` in .driftgate.yaml (`contracts: [{ match: …, dialect: snowflake }]`), or write a type that it knows.' : undefined
+    default: return undefined
+  }
+}
+
+/** A number or a name that is free is used again some day, and old data is misread. */
+function reserving({ knownAs = [], base, basePath }: Extract<Change, { of: 'slot' }>): string {
+  const ids = new Set(knownAs.map(({ id }) => id))
+  const name = basePath.at(-1)
+  const free = [
+    ...(ids.has('FIELD_NO_DELETE_UNLESS_NUMBER_RESERVED') && numberOf(base) !== undefined ? [`reserved ${numberOf(base)};`] : []),
+    ...(ids.has('FIELD_NO_DELETE_UNLESS_NAME_RESERVED') && typeof name === 'string' ? [`reserved ${JSON.stringify(name)};`] : []),
+  ]
+  return free.length === 0 ? expand : `${expand} Reserve its number and its name when it goes, so that neither is used again: ${free.map((line) => `\`${line}\``).join(' ')}`
+}
+const numberOf = (s: Slot | undefined): string | undefined => (s?.id !== undefined && /^\d+$/.test(s.id) ? s.id : undefined)
+
+function ofDeclaration({ base }: Extract<Change, { of: 'declaration' }>, rule: RuleId): string | undefined {
+  if (rule !== 'declaration-removed') return undefined
+  if (base?.kind === 'file') return 'Leave a file at its old path that imports publicly (`import public`) where its declarations are now.'
+  return base?.kind === 'enum value' ? 'Mark it as deprecated first, and reserve its number and its name when it goes.' : undefined
+}
