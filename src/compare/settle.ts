@@ -23,7 +23,7 @@ export async function settle(base: Dataset, head: Dataset, reading: Reading | un
   if (!base.accepts || !head.accepts) return tell()
   const judges = { base: await base.accepts(), head: await head.accepts() }
   const other = { base: 'head', head: 'base' } as const
-  const found = tell((record, writer) => judges[writer].decide(record) === true && judges[other[writer]].decide(record) === false)
+  const found = tell((record, writer) => is(judges[writer], record, true) && is(judges[other[writer]], record, false))
   const why = judges.base.why ?? judges.head.why
   if (why !== undefined) return explained(found, why)
   const side = (name: 'base' | 'head'): Side => ({ ...judges[name], dataset: { base, head }[name] })
@@ -33,6 +33,11 @@ export async function settle(base: Dataset, head: Dataset, reading: Reading | un
     changes = settled(changes, direction, reading?.undeclared ? onlyDeclared(side(writer), reading) : side(writer), side(other[writer]))
   }
   return { changes, effects: { oldReadsNew: worstOf(changes, 'oldReadsNew'), newReadsOld: worstOf(changes, 'newReadsOld') } }
+}
+/** What a judge cannot read, and no other reason, leaves it to the relation, which has said so of the record. */
+const is = ({ decide, isUnread }: Decider, record: Value, wanted: boolean): boolean => {
+  const answer = decide(record)
+  return answer === wanted || (answer === undefined && isUnread?.(record) === true)
 }
 type Side = Decider & { dataset: Dataset }
 /** Who writes nothing that is not declared, whatever the judge takes. */

@@ -65,7 +65,7 @@ async function contractsIn({ contract, schema, readFile }: Conform): Promise<Con
     return new Map(texts.flatMap(([path, text]) => (text === undefined ? [] : [[path, new TextEncoder().encode(text)] as const])))
   }
   const isCut = 'bytes' in contract && contract.size !== undefined && contract.size > contract.bytes.length
-  const found = isCut ? { problem: tooLarge(contract.size ?? 0, file, contract.bytes), surely: isCandidate(file) } : await recognise(file, bytesOf(contract), { read })
+  const found = isCut ? { problem: tooLarge(contract.size ?? 0, file, contract.bytes), surely: isCandidate(file) } : await recognise(file, bytesOf(contract), { read, ...(readFile ? {} : { alone: true }) })
   if ('contracts' in found) return found.contracts
   if ('problem' in found && (found.surely || isCandidate(file) || found.problem.details.code === 'lfs-pointer')) throw found.problem
   const turned = 'contracts' in await recognise(schema.file, bytesOf(schema), { read })

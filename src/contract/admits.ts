@@ -43,13 +43,16 @@ function judged(s: Unfolded, value: Value, by: Judge): Verdict {
       return verdict === undefined ? undefined : !verdict
     }
     case 'scalar': return scalarAdmits(s, value, by.reading)
-    case 'list': return isList(value) && listAdmits(s, value, by)
-    case 'map': return isRecord(value) && nameOfTags([typeNameOf(value) ?? '*']) === undefined && counts(s, value.size) && every(value, ([k, v]) => both(keyAdmits(s, k, by), judge(s.values.shape, v, by)))
+    case 'list': return isUnknown(value) ? undefined : isList(value) && listAdmits(s, value, by)
+    case 'map': return isUnknown(value) ? undefined : isRecord(value) && nameOfTags([typeNameOf(value) ?? '*']) === undefined && counts(s, value.size) && every(value, ([k, v]) => both(keyAdmits(s, k, by), judge(s.values.shape, v, by)))
     case 'record':
+      if (isUnknown(value)) return undefined
       if (!isRecord(value) || !counts(s, value.size) || isOfAnotherType(s, value)) return false
       return by.reading.match === 'position' ? byPosition(s, value, by) : byName(s, value, by)
   }
 }
+/** What stands for a value of which not even the kind is known may be a list or a record. */
+const isUnknown = (value: Value): boolean => value instanceof Filler && value.type === undefined
 const counts = ({ count }: ListShape | MapShape | RecordShape, n: number): boolean => n >= (count?.min ?? 0) && n <= (count?.max ?? Infinity)
 
 /** Was the record written as one of a type with another name? */

@@ -32,8 +32,11 @@ export type Dataset = {
   /** Decides single records, where the format has a judge of its own for them that does not go by the shape (JSON Schema, by ajv). */
   accepts?(): Promise<Decider>
 }
-/** Is a record one of the dataset? `decide` is undefined where that cannot be told; `why`: why it never can. `samples`: records at the edges of what its rules say, not all of which it takes. */
-export type Decider = { decide: (record: Value) => boolean | undefined; samples?: () => Iterable<Value>; why?: string }
+/**
+ * Is a record one of the dataset? `decide` is undefined where that cannot be told; `why`: why it never can. `samples`: records at the edges of what its rules say, not all of which it takes.
+ * `isUnread`: can it not be told just because something that the rules refer to is not here to be read? `size`: how much there is to look at for one record, in rules.
+ */
+export type Decider = { decide: (record: Value) => boolean | undefined; samples?: () => Iterable<Value>; isUnread?: (record: Value) => boolean; size?: number; why?: string }
 export type Contract = {
   format: string
   /** The identity that it writes; else its path, and `idWritten` is false. */

@@ -18,6 +18,8 @@ export type Source = {
   find?(text: string): Promise<string[]>
   /** The same of several at once; what is not there, or cannot be read, is not in the map. */
   readFiles?(paths: readonly string[]): Promise<ReadonlyMap<string, string>>
+  /** Only this file is at hand: whether others that it refers to are there is not known. */
+  alone?: true
   /** Stands for the revision: what was read of it may be kept by it. */
   revision?: object
   options?: FormatOptions

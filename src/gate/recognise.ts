@@ -17,11 +17,11 @@ const looksLike = /(?:^\s*["']?|[{,]\s*")(?:(?:dataContractSpecification|dataset
 const tells = (bytes: Uint8Array): boolean => looksLike.test(Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 1 << 20)).toString('latin1'))
 
 /** Where other files are that a contract refers to, by path or by what is in them. */
-export type Searched = Pick<Snapshot, 'read'> & Partial<Pick<Snapshot, 'mentions'>>
+export type Searched = Pick<Snapshot, 'read'> & Partial<Pick<Snapshot, 'mentions' | 'alone'>>
 export type Recognised = { contracts: Contract[]; text: string } | { none: true } | { problem: Problem; surely: boolean }
 
-/** `how`: read as this format, whatever it looks like, and what that format is told. `surely`: what could not be read is a contract as far as its text tells. Never throws: a defect of ours is a problem of this file too. */
-export async function recognise(path: string, bytes: Uint8Array | Problem, snapshot: Searched, { format, options, versionFrom }: HowToRead = {}): Promise<Recognised> {
+/** `how`: read as this format, whatever it looks like, and what that format is told. `surely`: what could not be read is a contract as far as its text tells. `isBase`: what it refers to and is not there was not there before either, and only means that less is known. Never throws: a defect of ours is a problem of this file too. */
+export async function recognise(path: string, bytes: Uint8Array | Problem, snapshot: Searched, { format, options, versionFrom }: HowToRead = {}, isBase = false): Promise<Recognised> {
   if (bytes instanceof Problem) return { problem: bytes, surely: format !== undefined || (bytes.beginning !== undefined && tells(bytes.beginning)) }
   let claimed = format !== undefined
   try {
@@ -33,7 +33,7 @@ export async function recognise(path: string, bytes: Uint8Array | Problem, snaps
     const reader = readers.get(found.name) ?? await found.load()
     readers.set(found.name, reader)
     const source = sourceOf(path, text, root, (other) => textOf(snapshot, other), snapshot.mentions && ((words) => snapshot.mentions?.([words]) ?? Promise.resolve([])))
-    const contracts = await reader.read({ ...source, readFiles: (paths) => textsOf(snapshot, paths), revision: snapshot, ...(options ? { options } : {}) })
+    const contracts = await reader.read({ ...source, readFiles: (paths) => textsOf(snapshot, paths), revision: snapshot, ...(snapshot.alone || isBase ? { alone: true } : {}), ...(options ? { options } : {}) })
     return { contracts: versionFrom ? await versioned(contracts, versionFrom, { path, root, read: (other) => textOf(snapshot, other) }) : contracts, text }
   } catch (error) {
     return { problem: error instanceof Problem ? error : defect(path, error), surely: claimed || tells(bytes) }

@@ -65,7 +65,7 @@ export async function sharedUsers(naming: readonly string[], changes: readonly F
   const touched = touchedBy(changes)
   const out: User[] = []
   for (const path of naming) {
-    const [was, is] = [await recognised(path, base, config), await recognised(path, head, config)]
+    const [was, is] = [await recognised(path, base, config, true), await recognised(path, head, config)]
     const used = (...contracts: (Contract | undefined)[]): string[] => [...new Set(contracts.flatMap((c) => c?.files ?? []))].filter((f) => touched.has(f))
     if ('problem' in is && (touched.has(is.problem.details.file) || ('contracts' in was && used(...was.contracts).length > 0))) failed({ problem: is.problem, side: 'head' })
     for (const h of 'contracts' in is ? is.contracts : []) {
@@ -79,7 +79,7 @@ export async function sharedUsers(naming: readonly string[], changes: readonly F
   }
   return out
 }
-async function recognised(path: string, snapshot: Snapshot, config: Config): Promise<Recognised> {
+async function recognised(path: string, snapshot: Snapshot, config: Config, isBase = false): Promise<Recognised> {
   const bytes = (await snapshot.read([path])).get(path)
-  return bytes === undefined ? { none: true } : recognise(path, bytes, snapshot, howToRead(config, path))
+  return bytes === undefined ? { none: true } : recognise(path, bytes, snapshot, howToRead(config, path), isBase)
 }

@@ -21,7 +21,7 @@ export async function* filePairs(changes: readonly FileChange[], base: Snapshot,
     const some = wanted.slice(from, from + batch)
     const olds = await base.read(some.flatMap((c) => c.basePath ?? [])), news = await head.read(some.flatMap((c) => c.headPath ?? []))
     for (const change of some) {
-      const was = await side(change.basePath, olds, base, config)
+      const was = await side(change.basePath, olds, base, config, true)
       const is = await asBefore(was, await side(change.headPath, news, head, config), change.headPath, news, head, config)
       olds.delete(change.basePath ?? '')
       news.delete(change.headPath ?? '')
@@ -40,9 +40,9 @@ export const outOfSight = ({ basePath, headPath }: FileChange, config: Config): 
   (basePath !== undefined && headPath !== undefined && isWorthReading(config, basePath) && !isWorthReading(config, headPath) ? headPath : undefined)
 const isWorthReading = (config: Config, path: string): boolean => (isCandidate(path) && isLookedAt(config, path)) || isNamed(config, path)
 
-async function side(path: string | undefined, contents: ReadonlyMap<string, Uint8Array | Problem>, snapshot: Snapshot, config: Config): Promise<Recognised> {
+async function side(path: string | undefined, contents: ReadonlyMap<string, Uint8Array | Problem>, snapshot: Snapshot, config: Config, isBase = false): Promise<Recognised> {
   const bytes = path === undefined ? undefined : contents.get(path)
-  return path === undefined || bytes === undefined ? { none: true } : recognise(path, bytes, snapshot, howToRead(config, path))
+  return path === undefined || bytes === undefined ? { none: true } : recognise(path, bytes, snapshot, howToRead(config, path), isBase)
 }
 
 /** What head's text is not recognised as, and base's was: read as that all the same where it keeps its id, since another mark that is gone (an owner, a version) is a change to tell. */
@@ -87,7 +87,7 @@ async function settled(change: FileChange, was: Recognised, is: Recognised, conf
 async function lastReadable(path: string, config: Config, earlier: Earlier | undefined): Promise<{ commit: string; found: Recognised } | undefined> {
   if (!earlier) return undefined
   for await (const { commit, bytes } of earlier(path)) {
-    const found = await recognise(path, bytes, { read: async () => new Map() }, howToRead(config, path))
+    const found = await recognise(path, bytes, { read: async () => new Map(), alone: true }, howToRead(config, path))
     if ('contracts' in found) return { commit, found }
   }
   return undefined

@@ -28,7 +28,7 @@ async function arrivals(base: Snapshot, tip: Snapshot, config: Config): Promise<
 async function contractsIn(snapshot: Snapshot, paths: readonly string[], config: Config): Promise<Contract[]> {
   const out: Contract[] = []
   for (const [path, bytes] of await snapshot.read(paths)) {
-    const found = await recognise(path, bytes, snapshot, howToRead(config, path))
+    const found = await recognise(path, bytes, snapshot, howToRead(config, path), true)
     if ('contracts' in found) for (const c of found.contracts) out.push(c)
   }
   return out

@@ -60,3 +60,12 @@ test('/dev/null is a side that is not there', async () => {
   expect(await cliIn(folder, 'diff', '/dev/null', 'a.yaml')).toMatchObject({ code: 0, out: expect.stringMatching(/^PASS[^]*a\.yaml[^]*new\n/) })
   expect(await cliIn(folder, 'diff', 'a.yaml', '/dev/null')).toMatchObject({ code: 1, out: expect.stringMatching(/^FAIL[^]*removed\n/) })
 })
+
+test('a schema that refers to a file which is not there: an error in a folder and to validate, and between two files only less is known', async () => {
+  const schema = (n: string) => JSON.stringify({ $schema: 'https://json-schema.org/draft/2020-12/schema', $id: 'https://example.org/order.json', required: ['to'], properties: { to: { $ref: 'common/address.json' }, n: { type: n } } })
+  const folder = folderOf({ 'base/order.schema.json': schema('integer'), 'base/common/address.json': '{}', 'head/order.schema.json': schema('number') })
+  expect(await cliIn(folder, 'diff', 'base', 'head')).toMatchObject({ code: 2, out: expect.stringContaining('there is no file common/address.json') })
+  expect(await cliIn(folder, 'diff', 'head', 'base')).toMatchObject({ code: 0, out: expect.stringMatching(/what the schema "common\/address\.json" holds is not\s+known here/) })
+  expect(await cliIn(join(folder, 'head'), 'validate', 'order.schema.json')).toMatchObject({ code: 1, out: expect.stringContaining('there is no file common/address.json') })
+  expect(await cliIn(folder, 'diff', 'base/order.schema.json', 'head/order.schema.json')).toMatchObject({ code: 1, out: expect.stringMatching(/n refused by base[^]*"common\/address\.json" is not here to be read/) })
+})

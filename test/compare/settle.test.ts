@@ -13,9 +13,9 @@ import { displayOf } from '../../src/judge/paths.ts'
 
 type Judge = Decider['decide']
 const dataset = (shape: Shape, decide?: Judge, parts: Partial<Dataset & Decider> = {}): Dataset => {
-  const { why, samples, ...own } = parts
+  const { why, samples, isUnread, size, ...own } = parts
   const made: Dataset = { name: 'd', role: 'output', shape, facts: [], ...own }
-  return decide ? { ...made, accepts: () => Promise.resolve({ decide, ...(why === undefined ? {} : { why }), ...(samples ? { samples } : {}) }) } : made
+  return decide ? { ...made, accepts: () => Promise.resolve({ decide, ...(why === undefined ? {} : { why }), ...(samples ? { samples } : {}), ...(isUnread ? { isUnread } : {}), ...(size === undefined ? {} : { size }) }) } : made
 }
 const contract = (d: Dataset, readings = asWritten): Contract => ({ format: 'f', id: 'c', file: 'c', datasets: [d], facts: [], readings, locate: ({ start }) => ({ file: 'c', line: start, column: 1, endLine: start, endColumn: 1 }) })
 const changes = async (base: Dataset, head: Dataset, readings = asWritten): Promise<readonly Change[]> => (await compare(contract(base, readings), contract(head, readings))).changes
@@ -47,6 +47,14 @@ test('a break that the judges do not confirm is none', async () => {
   const [long, int] = [scalar('long'), scalar('int')], all: Judge = () => true
   expect(await say(dataset(int, all), dataset(long, all))).toEqual(['d unsure safe (the record made up to show it was not confirmed)'])
   expect(await say(dataset(int, below(5)), dataset(long, below(7)))).toEqual(['d breaks safe oldReadsNew 5'])
+})
+
+test('a judge that only lacks something to read leaves it to the relation, one in any other doubt does not', async () => {
+  const open: Judge = () => undefined, [long, int] = [scalar('long'), scalar('int')]
+  const unread = { isUnread: () => true }, doubtful = { isUnread: () => false }
+  expect(await say(dataset(int, open, unread), dataset(long, open, unread))).toEqual(['d breaks safe oldReadsNew 2147483648'])
+  expect(await say(dataset(int, open, unread), dataset(long, () => false))).toEqual(['d unsure safe (the record made up to show it was not confirmed)'])
+  expect(await say(dataset(int, open, doubtful), dataset(long, open, unread))).toEqual(['d unsure safe (the record made up to show it was not confirmed)'])
 })
 
 test('of a break for which no record was made up one is looked for', async () => {

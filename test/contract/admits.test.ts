@@ -95,6 +95,7 @@ describe('every kind of shape', () => {
     expect(fillerText(coded)).toBe('string, at most 5 characters, matching ^(.)\\1$')
     expect([coded, text, scalar('string', { maxLength: 3 }), int, nul, anything, opaque('mystery')].map((s) => admits(s, filler))).toEqual([true, true, undefined, false, false, true, undefined])
     expect([text, nul].map((s) => admits(s, new Filler('mystery')))).toEqual([undefined, false])
+    expect([list(slot(text)), record([]), map(text, slot(text))].map((s) => [admits(s, new Filler('mystery')), admits(s, new Filler('string', 'string'))])).toEqual([[undefined, false], [undefined, false], [undefined, false]])
     expect([text, scalar('string', { maxLength: 3 }, { width: { minLength: 1 } })].map(fillerText)).toEqual(['string', 'string, 1 to 3 characters'])
   })
 

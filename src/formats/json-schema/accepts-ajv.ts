@@ -6,7 +6,7 @@ import { formatAdmits, isSurely } from '../../contract/formats.ts'
 import { isMultiple, compareNums, parseNum } from '../../contract/numbers.ts'
 import { patternAdmits } from '../../contract/patterns.ts'
 import type { Flat } from './accepts-schema.ts'
-import { Undecided, nameOf } from './accepts-values.ts'
+import { Undecided, Unread, nameOf } from './accepts-values.ts'
 
 /** How often a reference may be followed for one document: schemas that use one another twice and twice again would never end. */
 const mostFollowed = 4_000
@@ -36,6 +36,7 @@ function newAjv(unevaluated: boolean, assertFormats: boolean): Ajv2020 {
     if (++followed > mostFollowed) throw new Undecided('a document that takes too long to decide')
     return true
   } })
+  ajv.addKeyword({ keyword: 'unread', schemaType: 'string', errors: false, before: 'enum', validate: (what: string) => { throw new Unread(what) } })
   for (const [keyword, type] of [['unknowable', undefined], ['unknowableList', 'array']] as const) {
     ajv.addKeyword({ keyword, ...(type ? { type } : {}), schemaType: 'string', errors: false, before: 'enum', validate: (why: string) => { throw new Undecided(why) } })
   }

@@ -4,13 +4,13 @@
  */
 import { ExactNumber, booleanOf, entriesOf, itemsOf, kindOfScalar, numberText, plainValue, textOf } from '../../text/scalars.ts'
 import type { MapNode, Node } from '../../text/tree.ts'
-import { Undecided, nameFor } from './accepts-values.ts'
-import type { Documents } from './documents.ts'
+import { Undecided, Unread, nameFor } from './accepts-values.ts'
+import { type Documents, unreadSchema } from './documents.ts'
 import { type Draft, refStandsAlone } from './drafts.ts'
 
 export type AjvSchema = boolean | { [keyword: string]: unknown }
-/** `patterns`, `unevaluated`: are there any, is anything said of what was not looked at? */
-export type Flat = { schema: AjvSchema; patterns: boolean; unevaluated: boolean }
+/** `patterns`, `unevaluated`: are there any, is anything said of what was not looked at? `unread`: schemas that are not here to be read, as shapes speak of them. `size`: how many schemas it is made of. */
+export type Flat = { schema: AjvSchema; patterns: boolean; unevaluated: boolean; unread: ReadonlySet<string>; size: number }
 
 /** Of the whole schema, not of a part of it. */
 class TooMuch extends Undecided {}
@@ -22,7 +22,7 @@ export function flattened(root: Node, documents: Documents): Flat {
   const flat = new Flattening(documents)
   const ref = flat.refTo(root)
   flat.readAll()
-  return { schema: { $ref: ref, $defs: flat.defs }, patterns: flat.patterns, unevaluated: flat.unevaluatedItems.length > 0 || flat.unevaluatedProperties }
+  return { schema: { $ref: ref, $defs: flat.defs }, patterns: flat.patterns, unevaluated: flat.unevaluatedItems.length > 0 || flat.unevaluatedProperties, unread: flat.unread, size: mostSchemas - flat.left }
 }
 
 class Flattening {
@@ -30,6 +30,7 @@ class Flattening {
   readonly defs: Record<string, AjvSchema> = {}
   readonly names = new Map<Node, string>()
   readonly wanted: { name: string; node: Node }[] = []
+  readonly unread = new Set<string>()
   patterns = false
   containsIn2020 = false
   readonly unevaluatedItems: Record<string, unknown>[] = []
@@ -87,7 +88,7 @@ class Flattening {
       return out
     } catch (error) {
       if (!(error instanceof Undecided) || error instanceof TooMuch) throw error
-      return { unknowable: error.message }
+      return error instanceof Unread ? { unread: error.message } : { unknowable: error.message }
     } finally {
       this.depth--
       this.draft = around
@@ -97,6 +98,11 @@ class Flattening {
   reference(node: Node, keyword: '$ref' | '$dynamicRef' | '$recursiveRef', ref: string): string {
     const found = this.documents.target(ref, node)
     const target = !('node' in found) ? undefined : keyword === '$ref' ? found.node : this.lasting(found.node, keyword, ref)
+    if ('elsewhere' in found || 'unread' in found) {
+      const schema = unreadSchema(ref)
+      this.unread.add(schema)
+      throw new Unread(schema)
+    }
     if (!target) throw new Undecided(`\`${keyword}\` to ${JSON.stringify(ref.slice(0, 80))}`)
     return this.refTo(target)
   }

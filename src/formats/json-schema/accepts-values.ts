@@ -1,10 +1,12 @@
 /** Documents as a validator sees them: numbers are doubles, and no name is one that JavaScript keeps for itself. */
 import { Moment } from '../../contract/moments.ts'
 import { Num, parseNum } from '../../contract/numbers.ts'
-import { type Value, isList, isRecord } from '../../contract/values.ts'
+import { type Value, Filler, isList, isRecord } from '../../contract/values.ts'
 
 /** Thrown where a document cannot be decided by a validator. */
 export class Undecided extends Error {}
+/** The same, since it comes to a schema that is not here to be read. */
+export class Unread extends Undecided {}
 
 /** `__proto__` is no name that ajv looks at: one of its letters is another one here, so that its length and shape stay. */
 const kept = '__proto__', instead = '__prot\u{e000}__'
@@ -24,10 +26,11 @@ function doubleOf(n: Num): number | undefined {
   return back?.coefficient === n.coefficient && back.scale === n.scale ? double : undefined
 }
 
+const none: ReadonlySet<string> = new Set()
 /** Each record is asked of both sides. */
 const made = new WeakMap<ReadonlyMap<string, Value>, object>()
-/** Throws Undecided for what JSON, or a double, has no place for. */
-export function documentOf(v: Value): unknown {
+/** Throws Undecided for what JSON, or a double, has no place for, Unread for what stands for a value of one of the `unread` schemas. */
+export function documentOf(v: Value, unread: ReadonlySet<string> = none): unknown {
   if (v === null || typeof v === 'boolean') return v
   if (typeof v === 'string') return v
   if (v instanceof Num) {
@@ -36,14 +39,15 @@ export function documentOf(v: Value): unknown {
     return double
   }
   if (v instanceof Moment) return v.text
-  if (isList(v)) return v.map(documentOf)
+  if (isList(v)) return v.map((item) => documentOf(item, unread))
+  if (v instanceof Filler && unread.has(v.text)) throw new Unread(v.text)
   if (!isRecord(v)) throw new Undecided('a value that could not be made up')
   const known = made.get(v)
   if (known) return known
   const out: Record<string, unknown> = {}
   for (const [name, inside] of v) {
     if (name === instead) throw new Undecided('a name that stands for another')
-    out[nameFor(name)] = documentOf(inside)
+    out[nameFor(name)] = documentOf(inside, unread)
   }
   made.set(v, out) // of what throws nothing is kept
   return out

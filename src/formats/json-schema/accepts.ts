@@ -1,10 +1,11 @@
 /** Single documents decided by a validator (ajv), under the contract's own draft and across its files: what the shapes say of it does not count here. */
 import type { Decider } from '../../contract/contract.ts'
 import { loadPatternEngine } from '../../contract/patterns.ts'
+import type { Value } from '../../contract/values.ts'
 import type { Node } from '../../text/tree.ts'
 import { documentsOf } from './accepts-samples.ts'
 import { type Flat, flattened } from './accepts-schema.ts'
-import { Undecided, documentOf } from './accepts-values.ts'
+import { Undecided, Unread, documentOf } from './accepts-values.ts'
 import type { Documents } from './documents.ts'
 
 /** Never throws: a schema that ajv cannot compile, or that is too large, decides nothing and says why. */
@@ -19,15 +20,20 @@ export async function deciderOf(root: Node, documents: Documents, assertFormats 
   } catch (error) {
     return { decide: () => undefined, why: `a validator cannot be asked: ${reasonOf(error)}` }
   }
+  const ask = (record: Value): boolean | Unread | undefined => {
+    try {
+      return validate(documentOf(record, flat.unread))
+    } catch (error) {
+      if (error instanceof Unread) return error
+      if (error instanceof Undecided || error instanceof RangeError || error instanceof TypeError) return undefined // out of stack; a name that JavaScript keeps
+      throw error
+    }
+  }
   return {
-    samples: () => documentsOf(flat.schema),
+    samples: () => documentsOf(flat.schema), size: flat.size, isUnread: (record) => ask(record) instanceof Unread,
     decide: (record) => {
-      try {
-        return validate(documentOf(record))
-      } catch (error) {
-        if (error instanceof Undecided || error instanceof RangeError || error instanceof TypeError) return undefined // out of stack; a name that JavaScript keeps
-        throw error
-      }
+      const answer = ask(record)
+      return answer instanceof Unread ? undefined : answer
     },
   }
 }

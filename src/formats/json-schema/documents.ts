@@ -1,6 +1,7 @@
 /** The files of a schema: what each `$id`, `$anchor` and pointer names, across files of the same revision. */
 import type { Span } from '../../contract/facts.ts'
 import type { Location } from '../../contract/contract.ts'
+import { quoted } from '../../text/escape/visible.ts'
 import { get, textOf } from '../../text/scalars.ts'
 import { parseTree } from '../../text/parse.ts'
 import type { MapNode, Node } from '../../text/tree.ts'
@@ -10,8 +11,8 @@ import { type Draft, draftOf, literals } from './drafts.ts'
 
 /** A schema with an identity of its own: a file, or a part of one with an `$id`. References inside it start from `uri`. */
 export type Resource = { uri: string; root: Node; draft: Draft; source: Source; anchors: Map<string, Node>; dynamic: Set<string>; recursive: boolean }
-/** What a reference leads to: a node, or why there is none. `elsewhere`: a place that nobody here looks at (the network). */
-export type Target = { node: Node } | { elsewhere: string } | { missing: string }
+/** What a reference leads to: a node, or why there is none. `elsewhere`: a place that nobody here looks at (the network); `unread`: a file that may be there, where only one file is at hand. */
+export type Target = { node: Node } | { elsewhere: string } | { unread: string } | { missing: string }
 
 const mostFiles = 300, mostNodes = 2_000_000
 
@@ -150,7 +151,10 @@ export class Documents {
     if (!from || uri === undefined) return { missing: 'it is no URI' }
     const [, bare = '', fragment = ''] = /^([^#]*)#?(.*)$/s.exec(uri) ?? []
     const resource = ref.startsWith('#') ? from : this.resources.get(bare)
-    if (!resource) return pathOf(bare) === undefined ? { elsewhere: bare } : { missing: `there is no file ${pathOf(bare)}` }
+    if (!resource) {
+      const path = pathOf(bare) !== undefined || (isRelative(ref) && !isMetaSchema(bare)) ? this.pathsFor(bare, from)[0] ?? ref.replace(/#.*$/s, '') : undefined
+      return path === undefined ? { elsewhere: bare } : this.main.alone || !this.main.readFile ? { unread: path } : { missing: `there is no file ${path}` }
+    }
     const node = fragment === '' ? resource.root : fragment.startsWith('/') ? definitionAt(resource.root, fragment) : resource.anchors.get(unescaped(fragment))
     return node ? { node } : { missing: `there is nothing at #${fragment}` }
   }
@@ -170,6 +174,11 @@ export class Documents {
     return (this.files.get(span.file ?? this.main.file) ?? this.main).locate(span)
   }
 }
+
+/** Of a file beside this one, whatever `$id` either has. */
+const isRelative = (ref: string): boolean => !/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(ref)
+/** What shapes call a schema that is not here to be read. */
+export const unreadSchema = (ref: string): string => `the schema ${quoted(ref)}`
 
 const fileUri = (path: string): string => `file:///${path.split('/').map(encodeURIComponent).join('/')}`
 function pathOf(uri: string): string | undefined {

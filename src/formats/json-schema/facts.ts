@@ -37,5 +37,7 @@ export function placesOf(node: MapNode, span: (node: Node, at: Span) => Span): M
     const place = placeOf.get(keyword)
     if (place && !out.has(place)) out.set(place, span(node, key))
   }
+  const alternatives = node.entries.get('anyOf') ?? node.entries.get('oneOf')
+  if (alternatives && !out.has('type')) out.set('type', span(node, alternatives.key)) // each may be of a type of its own
   return out
 }

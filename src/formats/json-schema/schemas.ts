@@ -9,7 +9,7 @@ import type { FormatOptions, Source } from '../source.ts'
 import { problemAt } from '../source.ts'
 import { arrayEntry } from './arrays.ts'
 import { alternatives, conditions, exactlyOne } from './conditions.ts'
-import { type Documents } from './documents.ts'
+import { type Documents, unreadSchema } from './documents.ts'
 import { type Draft, refStandsAlone } from './drafts.ts'
 import { annotations, placesOf } from './facts.ts'
 import { type Entry, type Kind, type Kinds, allKinds, everything, isPlain, none, shapeOf, topOf } from './kinds.ts'
@@ -207,7 +207,7 @@ export class Schemas {
 
   referred(ref: Node, at: MapNode): Kinds {
     const target = this.targetOf(ref, at)
-    return target === undefined ? unknown(`the schema ${quoted(textOf(ref) ?? '')}`) : this.kinds(target)
+    return target === undefined ? unknown(unreadSchema(textOf(ref) ?? '')) : this.kinds(target)
   }
   /** Undefined where it lies where nobody here looks. */
   targetOf(ref: Node, at: MapNode): Node | undefined {
@@ -216,7 +216,7 @@ export class Schemas {
     const target = this.documents.target(written, at)
     if ('node' in target) return target.node
     if ('missing' in target) throw this.problem(ref, 'unresolved-ref', `${quoted(written)} leads nowhere: ${target.missing}`, 'a `$ref` names a place in this file (`#/$defs/address`), or another file of the repository')
-    const message = `${quoted(written)} is not read: it is not in this repository`
+    const message = 'unread' in target ? `${quoted(target.unread)} is not here to be read` : `${quoted(written)} is not read: it is not in this repository`
     if (!this.unseen.some((u) => u.message === message)) this.unseen.push({ message, at: this.documents.span(ref) })
     return undefined
   }

@@ -111,6 +111,14 @@ test.each<[string, Draft, string, string]>([
   expect([`{"x":${text},"y":null}`, '{"y":null}', '{"y":1}', '{}'].map((document) => decide(valueOf(document)))).toEqual([undefined, true, false, false])
 })
 
+test('what only a schema that is not here could tell is said to be that, and no other doubt is', async () => {
+  const { decide, isUnread } = await of(7, '{"properties":{"x":{"$ref":"https://schemas.test/a.json"},"y":{"type":"null"},"z":{"minimum":1e999}},"required":["y"]}')
+  const asked = (text: string): unknown => [decide(valueOf(text)), isUnread?.(valueOf(text))]
+  expect([asked('{"x":1,"y":null}'), asked('{"y":null}'), asked('{"y":1}'), asked('{"y":null,"z":1}')]).toEqual([[undefined, true], [true, false], [false, false], [undefined, false]])
+  const filled = (text: string): Value => new Map<string, Value>([['y', null], ['x', new Filler(text)]])
+  expect([isUnread?.(filled('the schema "https://schemas.test/a.json"')), isUnread?.(filled('something else')), decide(filled('something else'))]).toEqual([true, false, undefined])
+})
+
 test('schemas that use one another without end come to an end', async () => {
   const doubled = Object.fromEntries(Array.from({ length: 40 }, (_, i) => [`d${i}`, { allOf: [{ $ref: `#/definitions/d${i + 1}` }, { $ref: `#/definitions/d${i + 1}` }] }]))
   const deep = await decider(JSON.stringify({ $ref: '#/definitions/d0', definitions: { ...doubled, d40: { type: 'string' } } }))

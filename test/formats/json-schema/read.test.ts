@@ -5,7 +5,9 @@ import { describe as words } from '../../../src/contract/describe.ts'
 import { unfold } from '../../../src/contract/shape.ts'
 import { toJson } from '../../../src/contract/values.ts'
 import { samples } from '../../../src/contract/samples.ts'
-import { type Files, claims, lines, problemOf, readOne, said } from '../read.ts'
+import { sourceOf } from '../../../src/formats/source.ts'
+import { parseTree } from '../../../src/text/parse.ts'
+import { type Files, claims, formatOf, lines, problemOf, readOne, said } from '../read.ts'
 
 const d4 = 'http://json-schema.org/draft-04/schema#', d7 = 'http://json-schema.org/draft-07/schema#', d19 = 'https://json-schema.org/draft/2019-09/schema', d20 = 'https://json-schema.org/draft/2020-12/schema'
 const read = async (schema: unknown, files?: Files): Promise<Awaited<ReturnType<typeof readOne>>> => readOne('jsonschema', JSON.stringify(schema), 'schemas/order.schema.json', files)
@@ -81,12 +83,28 @@ describe('what cannot be read', () => {
   test.each<[string, unknown, string, string]>([
     ['a type', { type: 'text' }, 'unknown-type', '"text" is no type of JSON Schema'], ['a schema', { properties: { a: 1 } }, 'not-a-schema', 'a schema must be a map of keywords, true or false'], ['a list', { allOf: {} }, 'not-a-list', '`allOf` must be a list'], ['a map', { properties: [] }, 'not-a-map', '`properties` must be a map of names to schemas'],
     ['a number', { minimum: 'a' }, 'not-a-number', '`minimum` must be a number'], ['a count', { minLength: -1 }, 'bad-limit', '`minLength` must be a whole number of 0 or more'], ['a step', { multipleOf: 0 }, 'bad-limit', '`multipleOf` must be above 0'], ['a pattern', { pattern: 1 }, 'not-a-text', '`pattern` must be a text'], ['values', { enum: 'a' }, 'not-a-list', '`enum` must be a list of values'], ['names', { required: [1] }, 'bad-required', '`required` must list names'],
-    ['items of an old draft', { $schema: d20, items: [{}] }, 'items-list', '`items` must be one schema in this draft, and is a list'], ['a reference', { $ref: 1 }, 'bad-ref', '`$ref` must be a text'], ['a reference to nothing', { $ref: '#/$defs/a' }, 'unresolved-ref', '"#/$defs/a" leads nowhere: there is nothing at #/$defs/a'], ['a reference to no file', { $ref: 'b.json' }, 'unresolved-ref', '"b.json" leads nowhere: there is no file schemas/b.json'], ['a reference that is reached late', { properties: { a: { $ref: '#/$defs/a' } }, $defs: { a: { properties: { b: { $ref: '#/$defs/c' } } } } }, 'unresolved-ref', '"#/$defs/c" leads nowhere: there is nothing at #/$defs/c'],
+    ['items of an old draft', { $schema: d20, items: [{}] }, 'items-list', '`items` must be one schema in this draft, and is a list'], ['a reference', { $ref: 1 }, 'bad-ref', '`$ref` must be a text'], ['a reference to nothing', { $ref: '#/$defs/a' }, 'unresolved-ref', '"#/$defs/a" leads nowhere: there is nothing at #/$defs/a'], ['a reference to no file', { $ref: 'b.json' }, 'unresolved-ref', '"b.json" leads nowhere: there is no file schemas/b.json'], ['a reference to no file, below an $id of the network', { $id: 'https://example.org/s/order.json', $ref: 'common/b.json#/x' }, 'unresolved-ref', '"common/b.json#/x" leads nowhere: there is no file schemas/common/b.json'], ['a reference that is reached late', { properties: { a: { $ref: '#/$defs/a' } }, $defs: { a: { properties: { b: { $ref: '#/$defs/c' } } } } }, 'unresolved-ref', '"#/$defs/c" leads nowhere: there is nothing at #/$defs/c'],
   ])('%s', async (_, schema, code, message) => {
     expect(await problemOf('jsonschema', JSON.stringify(schema), 'schemas/order.schema.json')).toMatchObject({ code, message, file: 'schemas/order.schema.json', line: 1 })
   })
   test('in another file, with its name', async () => {
     expect(await problemOf('jsonschema', '{"$ref":"b.json"}', 'schemas/order.schema.json', { 'schemas/b.json': '{\n  "type": "text" }' })).toMatchObject({ code: 'unknown-type', file: 'schemas/b.json', line: 2, column: 11 })
+  })
+  test('a place that is not there in a file that is', async () => {
+    expect(await problemOf('jsonschema', '{\n"$id":"https://example.org/s/order.json","$ref":"b.json#/$defs/x"}', 'schemas/order.schema.json', { 'schemas/b.json': '{}' })).toMatchObject({ code: 'unresolved-ref', line: 2, message: '"b.json#/$defs/x" leads nowhere: there is nothing at #/$defs/x' })
+  })
+  test('what JSON Schema says of itself refers to parts that need not be there', async () => {
+    expect((await read({ $id: d20, $schema: d20, allOf: [{ $ref: 'meta/core' }] })).unseen?.map((u) => u.message)).toEqual(['"meta/core" is not read: it is not in this repository'])
+  })
+  test('of a file by itself it is not known whether others are there', async () => {
+    const unseen = async (schema: unknown): Promise<unknown> => {
+      const text = JSON.stringify(schema), source = sourceOf('a.schema.json', text, parseTree(text, 'a.schema.json'), () => Promise.resolve(undefined))
+      const [contract] = await (await formatOf('jsonschema').load()).read({ ...source, alone: true })
+      return contract?.unseen?.map((u) => u.message)
+    }
+    for (const $id of ['https://example.org/s/order.json', 'order.json']) expect(await unseen({ $id, properties: { x: { $ref: 'common/address.json#/x' } } })).toEqual(['"common/address.json" is not here to be read'])
+    expect(await unseen({ properties: { x: { $ref: 'https://example.org/address.json' } } })).toEqual(['"https://example.org/address.json" is not read: it is not in this repository'])
+    await expect(unseen({ $ref: '#/$defs/a' })).rejects.toThrow('leads nowhere')
   })
   test('a list is no schema', async () => { expect(await problemOf('jsonschema', '[]', 'a.schema.json')).toMatchObject({ code: 'not-a-schema' }) })
 })
