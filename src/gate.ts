@@ -1,7 +1,7 @@
 /** The whole tool as one function: reads both sides, pairs, compares, judges. */
 import type { Config } from './config/config.ts'
 import { changesBetween } from './read/changes.ts'
-import { Problem } from './text/problem.ts'
+import { Problem, toldOnce } from './text/problem.ts'
 import { tally, totalOf } from './judge/omitted.ts'
 import type { Report, Revision, Verdict } from './judge/report.ts'
 import { configOf } from './gate/config.ts'
@@ -45,6 +45,7 @@ function concluded(report: Report, failOn: Config['failOn']): Report {
     contracts: report.contracts.length, unchanged: report.contracts.filter((c) => c.findings.length === 0).length, errors, warnings, notes, unsure, waived, off, ...(omitted > 0 ? { omitted } : {}),
   })
   const fails = { breaking: breaking > declared, error: errors > 0, warning: errors + warnings > 0, none: false }[failOn]
+  report.errors = toldOnce(report.errors)
   const verdict: Verdict = report.errors.length > 0 ? 'error' : fails ? 'fail' : 'pass'
   return { ...report, verdict }
 }

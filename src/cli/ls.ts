@@ -5,7 +5,7 @@ import { tool } from '../gate/tool.ts'
 import { jsonText } from '../report/json.ts'
 import { fit, fitMiddle, paintOf, wrap } from '../report/layout.ts'
 import { count } from '../report/words.ts'
-import type { ProblemDetails } from '../text/problem.ts'
+import { type ProblemDetails, toldOnce } from '../text/problem.ts'
 import { type Looked, findContracts, unparsedInWords } from './found.ts'
 import type { Invocation } from './invocation.ts'
 import { placeOf } from './place.ts'
@@ -33,9 +33,10 @@ export async function ls(invocation: Invocation, terminal: Terminal): Promise<nu
         if (misread) errors.push(misread.details)
       }
     }
+    const once = toldOnce(errors)
     const drawn = {
-      json: () => `${jsonText({ schemaVersion: 1, tool, contracts, errors, unparsed: looked.unparsed })}\n`,
-      text: () => inWords(contracts, errors, looked, terminal),
+      json: () => `${jsonText({ schemaVersion: 1, tool, contracts, errors: once, unparsed: looked.unparsed })}\n`,
+      text: () => inWords(contracts, once, looked, terminal),
     }
     const delivered = await deliver(targets, ({ format }) => drawn[format](), terminal)
     return errors.length > 0 || !delivered ? 2 : 0
@@ -62,7 +63,7 @@ function inWords(contracts: readonly Listed[], errors: readonly ProblemDetails[]
   ].join('\n'))
   const left = looked.leftOut === 0 ? '' : `; ${count(looked.leftOut, 'file')} left out as fixtures, templates or by the config`
   const total = contracts.length === 0
-    ? `No contract found: ${count(looked.at, 'YAML or JSON file')} looked at${left}.\nA file that should be one can be given a format in .driftgate.yaml: contracts: [{ match: <glob>, format: <format> }]`
+    ? `No contract found: ${count(looked.at, 'file')} of YAML, JSON, Avro or Protobuf looked at${left}.\nA file that should be one can be given a format in .driftgate.yaml: contracts: [{ match: <glob>, format: <format> }]`
     : `${count(contracts.length, 'contract')} in ${count(looked.at, 'file')} looked at${left}`
   return `${[...entries, ...faults, total, ...wrap(unparsedInWords(looked.unparsed), width)].join('\n')}\n`
 }

@@ -86,7 +86,7 @@ const detached = (out: ContractReport): ContractReport => JSON.parse(JSON.string
 async function judgePair(b: Contract | undefined, h: Contract | undefined, tip: Contract | undefined, config: Config, options: GateOptions, files: FilePair | undefined, via: readonly string[]): Promise<ContractReport> {
   const choice = policyInForce(b, h, config)
   const { preset } = choice.policy, other = [b, h].find((c) => preset && c && c.format !== preset.format)
-  if (preset && other) throw presetOfAnother(choice.policy.name, preset.format, other)
+  if (preset && other) throw presetOfAnother(choice, preset.format, other)
   const own = settingsFor(config, ((b ?? h) as Contract).file)
   const settings = { rules: own.rules, unsure: own.unsure, draft: own.draft, breaking: own.breaking, patch: own.versions.patch, zeroMajor: own.versions.zeroMajor, overruled: choice.source === 'flag' || choice.source === 'config' }
   const comparison = await compare(b, h, choice.policy.exact, options.today)
@@ -99,8 +99,10 @@ async function judgePair(b: Contract | undefined, h: Contract | undefined, tip: 
   return out
 }
 
-const presetOfAnother = (policy: string, format: string, { file, format: own }: Contract): Problem => new Problem({
-  file, code: 'preset-of-another-format', message: `policy ${policy} judges ${format} contracts alone, and this one is ${own}`, hint: 'give it a policy of its own in .driftgate.yaml: contracts: [{ match: …, policy: backward }], or run without the policy flag',
+const presetOfAnother = ({ policy: { name }, source }: PolicyChoice, format: string, { file, format: own }: Contract): Problem => new Problem({
+  file, code: 'preset-of-another-format', message: `policy ${name} judges ${format} contracts alone, and this one is ${own}`,
+  hint: source === 'flag' ? `run without the policy flag, and ask for ${name} in .driftgate.yaml where it applies: contracts: [{ match: "**/*.proto", policy: ${name} }]`
+    : `in .driftgate.yaml, ask for ${name} for its own files alone: contracts: [{ match: "**/*.proto", policy: ${name} }], or give this one a policy of its own: contracts: [{ match: ${JSON.stringify(file)}, policy: backward }]`,
 })
 
 /** Base's: a change that weakens its own gate is judged by the old one. The first one, where base has none that can be read, is head's. */

@@ -91,11 +91,10 @@ function checked(name: string, shape: RegExp): string {
 }
 
 function unknownRevision(name: string): Problem {
-  const branch = name.replace(/^origin\//, '')
-  return new Problem({
-    file: '.', code: 'unknown-revision', message: `there is no commit ${name} in this clone`,
-    hint: `git fetch origin +refs/heads/${branch}:refs/remotes/origin/${branch}, or another --base <ref>`,
-  })
+  // What follows a `~`, a `^` or an `@{` leads on from a branch: a remote knows the branch alone.
+  const branch = name.replace(/^origin\//, '').replace(/(?:[~^:]|@\{).*$/, ''), leadsOn = !name.endsWith(branch)
+  const fetch = branch === '' || branch === 'HEAD' || branch === '@' ? '' : `git fetch origin +refs/heads/${branch}:refs/remotes/origin/${branch}${leadsOn ? ' (with as much history as that takes)' : ''}, or `
+  return new Problem({ file: '.', code: 'unknown-revision', message: `there is no commit ${name} in this clone`, hint: `${fetch}another --base <ref>` })
 }
 
 function unrelated(a: string, b: string): Problem {

@@ -34,3 +34,13 @@ type Words = { code: string; message: string; hint?: string }
 export function problemAt(file: string, text: string, offset: number, words: Words): Problem {
   return new Problem({ file, ...lineTable(text)(offset), ...words })
 }
+
+/** Each once, though several contracts come upon it. What is wrong on both sides at one place has no side. */
+export function toldOnce<T extends { file: string; line?: number | null; column?: number | null; code: string; message: string; side?: string | null }>(errors: readonly T[]): T[] {
+  const out = new Map<string, T>()
+  for (const one of errors) {
+    const key = JSON.stringify([one.file, one.line ?? null, one.column ?? null, one.code, one.message]), before = out.get(key)
+    out.set(key, !before || before.side === one.side ? before ?? one : { ...before, side: null })
+  }
+  return [...out.values()]
+}

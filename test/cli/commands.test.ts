@@ -17,7 +17,7 @@ test('ls tells what is found, by which policy and whose word', async () => {
 })
 
 test('ls says aloud that there is nothing', async () => {
-  expect(await cliIn(temporaryFolder(), 'ls')).toMatchObject({ code: 0, out: expect.stringMatching(/^No contract found: 0 YAML or JSON files looked at\.\n.*\.driftgate\.yaml/) })
+  expect(await cliIn(temporaryFolder(), 'ls')).toMatchObject({ code: 0, out: expect.stringMatching(/^No contract found: 0 files of YAML, JSON, Avro or Protobuf looked at\.\n.*\.driftgate\.yaml/) })
 })
 
 test('ls tells what is a contract and cannot be read', async () => {
