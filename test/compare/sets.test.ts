@@ -118,3 +118,9 @@ describe('by order, by number and by kind', () => {
     expect(asked(all(of({ a: int }, anything), of({ b: text }, anything)), of({ a: text, b: text }, anything))).toEqual(['a type: {a: 0, b: ""} at the root'])
   })
 })
+test('of what is left out a reader who forgives more refuses only what it does not forgive', () => {
+  expect(asked(all(choice('a', 'b', 'c'), not(choice('a'))), choice('b'), lenient)).toEqual(['choice: "c"'])
+  const filled: Reading = { ...strict, missing: 'always' }, without = all(of({ a: optional(int) }, anything), not(of({ a: anything }, anything)))
+  expect(asked(without, of({ a: int }, anything))).toEqual(['a presence: {} at the root'])
+  expect(asked(without, of({ a: int }, anything), filled)).toEqual([])
+})
