@@ -67,7 +67,7 @@ function together(of: readonly Shape[], depth: number): string {
   const more = conditions.length === 0 ? '' : `, under ${conditions.length === 1 ? 'a condition' : `${conditions.length} conditions`}`
   return `${words}${left.slice(0, mostBranches).map((s) => `, but not ${inner(s, depth + 1)}`).join('')}${more}`
 }
-const kindOfAll = (s: Unfolded): string => (s.is === 'all' ? kindOfAll(unfold(s.of[0] ?? s)) : s.is)
+const kindOfAll = (s: Unfolded, depth = 8): string => (s.is === 'all' && s.of[0] && depth > 0 ? kindOfAll(unfold(s.of[0]), depth - 1) : s.is)
 const typeText = (type: string, l: Limits): string => (type === 'decimal' && l.precision !== undefined ? `decimal(${l.precision},${l.scale ?? 0})` : type)
 const widthText = (l: Limits): string => (l.precision !== undefined ? `(${l.precision},${l.scale ?? 0})` : l.maxLength !== undefined ? `(${l.maxLength})` : '')
 const many = (n: number, one: string): string => `${n} ${n === 1 ? one : one === 'entry' ? 'entries' : `${one}s`}`

@@ -90,6 +90,7 @@ function byKinds(run: Search, goal: Goal, depth: number): Residue {
     const value = new Bytes('00')
     if (goal.unions.length + goal.opaque.length + goal.outAlls.length + goal.outOpaque.length > 0) doubt = true
     else if (goal.out.every((s) => admits(s, value) === false)) return { value }
+    else doubt = true // there are dates and others besides
   }
   return doubt ? 'unsure' : 'none'
 }

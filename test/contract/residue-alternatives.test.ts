@@ -203,3 +203,9 @@ describe('how long is looked', () => {
     expect(residue([same], [wider])).toBe('none')
   })
 })
+
+test('beside the kinds of JSON and bytes there are others, so that nothing is certain of what holds anything', () => {
+  const kinds = [nul, bool, number, text, list(anything), record([], anything), scalar('bytes')]
+  expect(residue([anything], kinds)).toBe('unsure')
+  expect(residue([json], kinds)).toBe('none')
+})
