@@ -79,12 +79,13 @@ const table = {
   },
   explain: {
     takes: '[<rule>]', arguments: [0, 1], summary: 'what a rule or a policy means',
-    story: 'Tells what a rule means, who is hurt and how to mend it. Without a rule: the list of them.',
+    story: 'Tells what a rule means, who is hurt and how to mend it. Without a rule: the list of them. Of an id of buf (FIELD_NO_DELETE): as which rule it is told, and by which presets.',
     flags: ['format'], words: printsOnly('text, json or markdown'),
     examples: [
       ['driftgate explain', 'the rules, one a line'],
       ['driftgate explain field-removed', 'one rule'],
       ['driftgate explain policies', 'the policies, and what registries call them'],
+      ['driftgate explain FIELD_NO_DELETE', 'an id of buf'],
     ],
     load: async () => (await import('./explain.ts')).explain,
   },

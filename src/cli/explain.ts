@@ -1,4 +1,4 @@
-/** `driftgate explain`: the rules and the policies in words. */
+/** `driftgate explain`: the rules and the policies in words, and what is behind an id of buf. */
 import { type Policy, isPolicy, policyNamed, policyNames } from '../config/policies.ts'
 import { conformPolicies } from '../conform/policies.ts'
 import { type RuleId, conformRuleIds, ruleIds, rules } from '../judge/rules.ts'
@@ -7,6 +7,7 @@ import { paintOf, wrap } from '../report/layout.ts'
 import { quoted } from '../text/escape.ts'
 import { near } from '../text/spelling.ts'
 import type { Invocation } from './invocation.ts'
+import { idsElsewhere, knownElsewhere } from './known-elsewhere.ts'
 import { deliver, targetsOf } from './targets.ts'
 import type { Terminal } from './terminal.ts'
 import { UsageError } from './usage.ts'
@@ -29,7 +30,9 @@ function topicOf(word: string | undefined): Topic {
   if (word === 'conform') return conformTopic
   const policy = policyNamed(word)
   if (isPolicy(policy)) return policiesTopic([policy])
-  const meant = near(word, [...allRules, ...policyNames, 'policies', 'conform'])
+  const elsewhere = knownElsewhere(word.toUpperCase())
+  if (elsewhere) return elsewhereTopic(word.toUpperCase(), elsewhere)
+  const meant = near(word, [...allRules, ...policyNames, 'policies', 'conform', ...idsElsewhere])
   throw new UsageError(`there is no rule or policy ${quoted(word)}`, meant === undefined ? 'driftgate explain lists the rules, driftgate explain policies the policies' : `did you mean ${meant}?`)
 }
 
@@ -57,6 +60,19 @@ function policiesTopic(policies: readonly Policy[]): Topic {
     text: ({ width, color }) => {
       const paint = paintOf(color)
       return [...policies.flatMap(policy => [paint('bold', policy.name), ...wrap(policy.words, width, '  '), ...wrap(`guards: ${guarded(policy)}`, width, '  ').map(line => paint('dim', line))]), '', 'driftgate explain conform tells the policies of driftgate conform.', ''].join('\n')
+    },
+  }
+}
+
+/** An id of buf: under which rules it is told here, and which presets go by it. */
+function elsewhereTopic(id: string, { rules: ours, presets }: NonNullable<ReturnType<typeof knownElsewhere>>): Topic {
+  const words = `A rule of buf breaking, which findings about Protobuf carry as an id. They are told here as ${ours.join(', ')}.`
+  return {
+    json: () => `${jsonText({ id, rules: ours, presets })}\n`,
+    markdown: () => `## ${id}\n\n${words}\n\n**Presets that go by it.** ${presets.join(', ')}\n`,
+    text: ({ width, color }) => {
+      const paint = paintOf(color)
+      return [paint('bold', id), '', ...wrap(words, width), '', ...wrap(presets.join(', '), width, 'Presets that go by it: '), '', ...wrap(`driftgate explain ${ours[0]} tells the rule, driftgate explain ${presets[0]} the preset.`, width).map(line => paint('dim', line)), ''].join('\n')
     },
   }
 }
