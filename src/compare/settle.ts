@@ -16,6 +16,10 @@ import { type Budget, search } from './search.ts'
 
 /** Records looked at for one dataset and direction; some hundredths of a second of work. */
 const mostSteps = 6_000
+/** Rules gone through to confirm records of one dataset. Beyond it the relation is taken at its word, which holds each record against both sides, unless it was wrong before: a schema of very many fields may break in each of them. */
+const mostConfirming = 20_000
+/** Of both sides together; where there are more a record takes longer to decide, and fewer are looked at. */
+const manyRules = 400
 const samplesOfEach = 120, mostFound = 8
 
 /** `reading`: what is held of records that are written. `tell`: the comparison, with breaks that are confirmed. Called where something is refused: else nobody need be asked. */
@@ -23,7 +27,15 @@ export async function settle(base: Dataset, head: Dataset, reading: Reading | un
   if (!base.accepts || !head.accepts) return tell()
   const judges = { base: await base.accepts(), head: await head.accepts() }
   const other = { base: 'head', head: 'base' } as const
-  const found = tell((record, writer) => is(judges[writer], record, true) && is(judges[other[writer]], record, false))
+  const each = (judges.base.size ?? 1) + (judges.head.size ?? 1)
+  let asked = 0, isTrusted = true
+  const found = tell((record, writer) => {
+    if (asked > 0 && (asked + 1) * each > mostConfirming) return isTrusted
+    asked++
+    const isConfirmed = is(judges[writer], record, true) && is(judges[other[writer]], record, false)
+    isTrusted &&= isConfirmed
+    return isConfirmed
+  })
   const why = judges.base.why ?? judges.head.why
   if (why !== undefined) return explained(found, why)
   const side = (name: 'base' | 'head'): Side => ({ ...judges[name], dataset: { base, head }[name] })
@@ -56,7 +68,8 @@ function settled(changes: Change[], direction: Direction, writer: Side, reader: 
   let open = changes.filter((c) => isOpen(c, direction))
   if (open.length === 0) return changes
   const out = [...changes]
-  const budget: Budget = { left: mostSteps }
+  const size = Math.max(manyRules, (writer.size ?? 1) + (reader.size ?? 1))
+  const budget: Budget = { left: Math.ceil(mostSteps * manyRules / size) }
   let n = 0
   for (const record of search(seedsOf(writer, reader), writer.decide, reader.decide, budget)) {
     const pathIn = ({ path }: Change): Path => (writer.dataset.unnamed || reader.dataset.unnamed ? path : path.slice(1))

@@ -57,6 +57,30 @@ test('a judge that only lacks something to read leaves it to the relation, one i
   expect(await say(dataset(int, open, doubtful), dataset(long, open, unread))).toEqual(['d unsure safe (the record made up to show it was not confirmed)'])
 })
 
+test('many breaks of a large schema are confirmed as far as that goes, and those of a small one all', async () => {
+  const fields = (type: 'int' | 'long'): Shape => record(Array.from({ length: 60 }, (_, i) => [`f${i}`, slot(scalar(type))] as const))
+  const asked = async (size: number, answer: boolean): Promise<{ calls: number; breaks: number }> => {
+    let calls = 0
+    const writes: Judge = () => { calls++; return answer }, all: Judge = () => false
+    const found = await changes(dataset(fields('int'), all, { size }), dataset(fields('long'), writes, { size }))
+    return { calls, breaks: found.filter((c) => c.effects.oldReadsNew === 'breaks').length }
+  }
+  const [small, large, huge] = [await asked(60, true), await asked(1_000, true), await asked(1_000_000, true)]
+  expect([small.breaks, large.breaks, huge.breaks]).toEqual([60, 60, 60])
+  expect([small.calls >= 60, large.calls, huge.calls]).toEqual([true, 10, 1]) // 20 000 rules, of both sides
+  expect((await asked(1_000_000, false)).breaks).toBe(0) // a relation that was wrong once is not taken at its word
+})
+test('of a large schema fewer records are looked at', async () => {
+  const looked = async (size: number): Promise<number> => {
+    let calls = 0
+    const never: Judge = () => { calls++; return false }
+    const texts = { size, samples: () => Array.from({ length: 100 }, (_, i) => n(i)) }
+    await changes(dataset(some, never, texts), dataset(others, never, texts))
+    return calls
+  }
+  expect(await looked(1_000_000)).toBeLessThan((await looked(100)) / 10)
+})
+
 test('of a break for which no record was made up one is looked for', async () => {
   const open = (text: string): Shape => ({ is: 'opaque', text, untold: true })
   const isText: Judge = (v) => typeof v === 'string', isArray: Judge = isList

@@ -15,7 +15,7 @@ export type Flat = { schema: AjvSchema; patterns: boolean; unevaluated: boolean;
 /** Of the whole schema, not of a part of it. */
 class TooMuch extends Undecided {}
 
-const mostSchemas = 8_000, deepest = 400
+const mostSchemas = 8_000, deepest = 400, mostInOne = 100
 
 /** What ajv cannot be asked is `unknowable`: documents that do not come to it are decided all the same. Throws Undecided where that is the whole schema. */
 export function flattened(root: Node, documents: Documents): Flat {
@@ -41,6 +41,7 @@ class Flattening {
   here = new Set<Node>()
   inPlace = false
   left = mostSchemas
+  parts = 0
   depth = 0
 
   constructor(documents: Documents) {
@@ -131,7 +132,7 @@ class Flattening {
     if (pattern !== undefined) out['pattern'] = this.pattern(pattern)
     if (format !== undefined) out['format'] = format
     this.itemsOf(node, draft, out, more)
-    this.propertiesOf(node, draft, out)
+    this.propertiesOf(node, draft, out, more)
     for (const keyword of ['allOf', 'anyOf', 'oneOf']) {
       const list = entry(node, keyword)
       if (list) out[keyword] = itemsOf(list).map((part) => this.schema(part))
@@ -200,10 +201,18 @@ class Flattening {
     }
   }
 
-  propertiesOf(node: MapNode, draft: Draft, out: Record<string, unknown>): void {
+  propertiesOf(node: MapNode, draft: Draft, out: Record<string, unknown>, more: AjvSchema[]): void {
     const required = entry(node, 'required')
     if (required) out['required'] = names(required, 'required')
-    if (entry(node, 'properties')) out['properties'] = this.named(node, 'properties', nameFor)
+    if (entry(node, 'properties')) {
+      const all = Object.entries(this.named(node, 'properties', nameFor))
+      for (let from = 0; all.length > mostInOne && from < all.length; from += mostInOne) { // ajv nests what it compiles one into the other, and of very many no stack is deep enough
+        const name = `p${this.parts++}`
+        this.defs[name] = { properties: Object.fromEntries(all.slice(from, from + mostInOne)) }
+        more.push({ $ref: `#/$defs/${name}` })
+      }
+      out['properties'] = Object.fromEntries(all.length > mostInOne ? all.map(([name]) => [name, true]) : all)
+    }
     if (entry(node, 'patternProperties')) out['patternProperties'] = this.named(node, 'patternProperties', (p) => this.pattern(p))
     if (entry(node, 'additionalProperties')) out['additionalProperties'] = this.below(entry(node, 'additionalProperties') as Node)
     if (draft >= 6 && entry(node, 'propertyNames')) out['propertyNames'] = this.below(entry(node, 'propertyNames') as Node)

@@ -130,6 +130,15 @@ test('schemas that use one another without end come to an end', async () => {
   expect((await decider(`${'{"not":'.repeat(150)}{}${'}'.repeat(150)}`)).decide(null)).toBe(true)
 })
 
+test('an object of thousands of properties is decided like any other', async () => {
+  const properties = Object.fromEntries(Array.from({ length: 1_600 }, (_, i) => [`f${i}`, { type: 'integer' }]))
+  for (const rest of ['additionalProperties', 'unevaluatedProperties']) {
+    const { decide, size } = await decider(JSON.stringify({ $schema: dialects[2020], properties, [rest]: false }))
+    const record = (last: string, more: object = {}): Value => valueOf(JSON.stringify({ ...Object.fromEntries(Object.keys(properties).map((name) => [name, 1])), f1599: JSON.parse(last), ...more }))
+    expect([decide(record('1')), decide(record('"a"')), decide(record('1', { other: 1 })), size]).toEqual([true, false, false, 1_601])
+  }
+})
+
 test('documents are made up from the schema alone, at the edges of what it says', async () => {
   const { samples, decide } = await of(2020, '{"type":"object","required":["id"],"properties":{"id":{"pattern":"^[a-z]{2}$"},"n":{"multipleOf":5,"minimum":12},"l":{"contains":{"const":"x"},"maxItems":2},"k":{"oneOf":[{"const":1},{"enum":["b"]}]}},"dependentRequired":{"k":["n"]},"additionalProperties":{"type":"null"}}')
   const made = [...samples?.() ?? []]
