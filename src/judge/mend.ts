@@ -31,13 +31,14 @@ function ofSlot(c: Extract<Change, { of: 'slot' }>, rule: RuleId, format: string
   }
 }
 
+const longest = 60 // characters of a name within a text of ours
 /** A number or a name that is free is used again some day, and old data is misread. */
 function reserving({ knownAs = [], base, basePath }: Extract<Change, { of: 'slot' }>): string {
   const ids = new Set(knownAs.map(({ id }) => id))
   const name = basePath.at(-1)
   const free = [
     ...(ids.has('FIELD_NO_DELETE_UNLESS_NUMBER_RESERVED') && numberOf(base) !== undefined ? [`reserved ${numberOf(base)};`] : []),
-    ...(ids.has('FIELD_NO_DELETE_UNLESS_NAME_RESERVED') && typeof name === 'string' ? [`reserved ${JSON.stringify(name)};`] : []),
+    ...(ids.has('FIELD_NO_DELETE_UNLESS_NAME_RESERVED') && typeof name === 'string' && name.length <= longest ? [`reserved ${JSON.stringify(name)};`] : []),
   ]
   return free.length === 0 ? expand : `${expand} Reserve its number and its name when it goes, so that neither is used again: ${free.map((line) => `\`${line}\``).join(' ')}`
 }

@@ -106,12 +106,16 @@ export function versionInWords({ version: { base, head }, status }: ContractRepo
   return base === head ? `version ${base}, unchanged` : `version ${base ?? 'absent'} → ${head ?? 'absent'}`
 }
 
+/** A version that suffices owns up to what breaks, unless the settings let none (`breaking: never`). */
+export const isNeverDeclared = ({ version: { declaredBump, sufficient }, findings }: Pick<ContractReport, 'version' | 'findings'>): boolean =>
+  sufficient && declaredBump !== null && declaredBump !== 'none' && findings.some(({ breaking, declared }) => breaking && !declared)
+
 /** Which bump the changes ask for, and whether the version declares it. */
-export function bumpInWords({ version: { base, head, requiredBump, declaredBump, sufficient, next }, status, findings }: ContractReport): string {
+export function bumpInWords({ version, status, findings }: ContractReport): string {
+  const { base, head, requiredBump, declaredBump, sufficient, next } = version
   if (status === 'added' || status === 'removed' || status === 'unchanged') return ''
   if (requiredBump === 'none') return 'no bump needed'
-  // A version that suffices owns up to what breaks, unless the settings let none.
-  if (sufficient && declaredBump !== null && declaredBump !== 'none' && findings.some(({ breaking, declared }) => breaking && !declared)) return `${requiredBump} bump needed, ${declaredBump} declared, and \`breaking: never\` lets no version declare a break`
+  if (isNeverDeclared({ version, findings })) return `${requiredBump} bump needed, ${declaredBump} declared, and \`breaking: never\` lets no version declare a break`
   if (!sufficient && base === null && head === null) return `${requiredBump} bump needed, which no version can declare: \`versions.from\` of the config says where one stands`
   if (sufficient) return declaredBump === null || declaredBump === 'none' ? `${requiredBump} bump suggested` : `${requiredBump} bump needed, ${declaredBump} declared`
   return `${requiredBump} bump needed${next === null ? '' : `: the next version is ${next}`}`

@@ -28,6 +28,12 @@ test('of several contracts in one file each is told by its id, and by its versio
   expect(page).toContain('\n`models.yml` `shop.customers` `2.0.0`\n\n- ')
 })
 
+test('where no version may declare a break, the page says so', () => {
+  const version = { base: '1.2.0', head: '2.0.0', declaredBump: 'major', requiredBump: 'major', sufficient: true, next: '2.0.0' } as const
+  expect(draw({ contracts: [contract({ version, findings: [finding()] })] })).toContain(' · `breaking: never` lets no version declare a break\n')
+  expect(draw({ contracts: [contract({ version, findings: [finding({ declared: true, level: 'warning' })] })] })).not.toContain('never')
+})
+
 test('places are links where there is an address for them', () => {
   const page = draw({ contracts: [contract()] }, { link: ({ file, line }: { file: string; line: number }, side: string) => `https://host.example/${side}/${file}?a b>#L${line}` })
   expect(page).toContain('[`contracts/orders.yaml:12`](<https://host.example/head/contracts/orders.yaml?a%20b%3E#L12>)')

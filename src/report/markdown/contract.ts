@@ -1,6 +1,6 @@
 import type { ContractReport, Verdict } from '../../judge/report.ts'
 import { forMarkdownCode, forMarkdownText } from '../../text/escape.ts'
-import { calledApart, count, datasetInWords, effectsInWords, isChanged, ofLevel, policyWords, schemaInWords, shortened } from '../words.ts'
+import { calledApart, count, datasetInWords, effectsInWords, isChanged, isNeverDeclared, ofLevel, policyWords, schemaInWords, shortened } from '../words.ts'
 import type { Room } from './room.ts'
 
 export const icon: Readonly<Record<Verdict, string>> = { pass: '✅', fail: '❌', error: '🚫' }
@@ -65,6 +65,7 @@ export function contractHead(contract: ContractReport): string {
   return `${[
     forMarkdownText(format), ...(id === (headPath ?? basePath) ? [] : [forMarkdownCode(cut(id, 100))]), consumers, history,
     `policy ${forMarkdownCode(cut(policy))} (${forMarkdownText(policySource)}${words === '' ? '' : `: ${words}`})`,
+    ...(isNeverDeclared(contract) ? ['`breaking: never` lets no version declare a break'] : []),
     ...(via.length === 0 ? [] : [`changed through ${via.slice(0, 3).map(path => forMarkdownCode(cut(path))).join(', ')}${via.length > 3 ? ` and ${via.length - 3} more` : ''}`]),
   ].join(' · ')}\n`
 }
