@@ -58,8 +58,7 @@ const byPosition: Sentences = {
   newReadsOld: { safe: 'By position, data already written has other fields, or none, in the places that head gives them.' },
 }
 
-/** Of Protobuf: whether the old number is nobody's any more, and whether the new one was another's. Its checkers have an id for either. */
-const isNumbered = ({ knownAs = [] }: SlotChange): boolean => knownAs.length > 0
+/** Of Protobuf: whether the old number is nobody's any more, and whether the new one was another's. A checker has an id for either; of a message of another package neither is known. */
 const isGone = ({ knownAs = [] }: SlotChange): boolean => knownAs.some(({ id }) => /^(?:FIELD|ENUM_VALUE)_NO_DELETE/.test(id))
 const isTaken = ({ knownAs = [] }: SlotChange): boolean => knownAs.some(({ id }) => /^(?:FIELD|ENUM_VALUE)_SAME_NAME$/.test(id))
 
@@ -174,8 +173,10 @@ const ofOutputs: Readonly<Partial<Record<RuleId, (c: SlotChange) => Sentences>>>
     },
   }),
   'stable-id-changed': (c) => ({
-    oldReadsNew: { breaks: isGone(c) ? 'Consumers built on base do not know its new number, and find nothing under the old one.' : 'Consumers built on base take another one for it.', safe: 'Consumers built on base read the same values; what refers to the old id leads nowhere.' },
-    newReadsOld: { breaks: isNumbered(c) && !isTaken(c) ? 'In data already written it has its old number, which consumers built on head do not know.' : 'In data already written consumers built on head take another one for it.', safe: 'Data already written is read as before.' },
+    oldReadsNew: { breaks: isGone(c) ? 'Consumers built on base do not know its new number, and find nothing under the old one.'
+        : isTaken(c) ? 'Consumers built on base take another one for it.' : 'Consumers built on base read what stands under its old number: another one, or nothing.', safe: 'Consumers built on base read the same values; what refers to the old id leads nowhere.' },
+    newReadsOld: { breaks: isTaken(c) ? 'In data already written consumers built on head take another one for it.'
+        : isGone(c) ? 'In data already written it has its old number, which consumers built on head do not know.' : 'In data already written consumers built on head read what stands under its new number: another one, or nothing.', safe: 'Data already written is read as before.' },
   }),
   'openness-changed': ({ base, head }) => ({
     oldReadsNew: {
