@@ -76,7 +76,7 @@ function isInhabited(s: Unfolded, has: (part: Shape) => boolean): boolean {
       if (min > max) return false
       if (s.is !== 'record') {
         const room = s.is === 'map' ? entryCount(s, (part) => !has(part)) : itemCount(s, (part) => !has(part))
-        return room.min <= room.max && (s.is === 'map' || (s.contains ?? []).every(({ shape, count }) => (count.min ?? 0) <= (count.max ?? Infinity) && ((count.min ?? 0) === 0 || has(shape))))
+        return room.min <= room.max && (s.is === 'map' || (s.contains ?? []).every(({ shape, count }) => (count.min ?? 0) <= (count.max ?? Infinity) && ((count.min ?? 0) === 0 || (has(shape) && [...s.prefix ?? [], s.items].some((slot) => has(slot.shape) && mayBeOne(unfold(slot.shape), unfold(shape)))))))
       }
       const slots = [...s.slots.values()]
       const required = slots.filter((slot) => slot.required)
@@ -93,6 +93,12 @@ function mayMeet(together: readonly Unfolded[]): boolean {
   const kinds = new Set([...parts].flatMap(({ is }) => (is === 'record' || is === 'map' ? ['named'] : is === 'scalar' || is === 'list' ? [is] : [])))
   const one = intersection([...parts].filter(({ is }) => is === 'scalar'))
   return kinds.size < 2 && one?.is !== 'nothing' && (one?.is !== 'scalar' || scalarInhabited(one))
+}
+/** The same of two, alternatives taken apart. */
+function mayBeOne(a: Unfolded, b: Unfolded, depth = 6): boolean {
+  if (depth === 0) return true
+  if (a.is === 'union') return a.branches.some((branch) => mayBeOne(unfold(branch), b, depth - 1))
+  return b.is === 'union' ? mayBeOne(b, a, depth - 1) : mayMeet([a, b])
 }
 function scalarInhabited(s: ScalarShape): boolean {
   if (s.limits.choice) return s.limits.choice.some((v) => admits(s, v) !== false)

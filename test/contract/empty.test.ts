@@ -128,3 +128,13 @@ test.each<[string, boolean, Shape]>([
   ['all of what holds at once', false, { is: 'all', of: [{ is: 'all', of: [int, anything] }, anything] }],
   ['a map of as many as there are keys', false, map(scalar('boolean'), int, { count: { min: 2 } })], ['of more', true, map(scalar('boolean'), int, { count: { min: 3 } })],
 ])('%s: empty? %s', (_, empty, shape) => { expect(isEmpty(shape)).toBe(empty) })
+
+test('a list has to hold what may be one of its items', () => {
+  const holding = (item: Shape, wanted: Shape): Shape => list(item, { contains: [{ shape: wanted, count: { min: 1 } }] })
+  expect(isEmpty(holding(nul, record([])))).toBe(true)
+  expect(isEmpty(holding(scalar('string', { minLength: 3 }), scalar('string', { maxLength: 2 })))).toBe(true)
+  expect(isEmpty(holding(scalar('string'), scalar('string', { maxLength: 2 })))).toBe(false)
+  expect(isEmpty(holding(union(nul, int), union(record([]), list(int))))).toBe(true)
+  expect(isEmpty(holding(nullable(record([])), record([])))).toBe(false)
+  expect(isEmpty(list(slot(nul), { prefix: [slot(record([]))], contains: [{ shape: record([]), count: { min: 1 } }] }))).toBe(false)
+})
