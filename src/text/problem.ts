@@ -35,12 +35,16 @@ export function problemAt(file: string, text: string, offset: number, words: Wor
   return new Problem({ file, ...lineTable(text)(offset), ...words })
 }
 
-/** Each once, though several contracts come upon it. What is wrong on both sides at one place has no side. */
+/** Each once, though several contracts come upon it. What is wrong at one place on both sides is told of head. */
 export function toldOnce<T extends { file: string; line?: number | null; column?: number | null; code: string; message: string; side?: string | null }>(errors: readonly T[]): T[] {
-  const out = new Map<string, T>()
+  const places = new Map<string, [T, ...T[]]>()
   for (const one of errors) {
-    const key = JSON.stringify([one.file, one.line ?? null, one.column ?? null, one.code, one.message]), before = out.get(key)
-    out.set(key, !before || before.side === one.side ? before ?? one : { ...before, side: null })
+    const key = JSON.stringify([one.file, one.line ?? null, one.column ?? null, one.code, one.message]), same = places.get(key)
+    if (same) same.push(one)
+    else places.set(key, [one])
   }
-  return [...out.values()]
+  return [...places.values()].map(same => {
+    const head = same.find(({ side }) => side === 'head') ?? same[0]
+    return head.side === 'head' && same.some(({ side }) => side === 'base') ? { ...head, message: `${head.message} (in base as well)` } : head
+  })
 }

@@ -7,6 +7,7 @@ const broken = { file: 'shared.yaml', line: 3, column: 1, code: 'bad-yaml', mess
 test('each error once', () => {
   expect(toldOnce([broken, { ...broken }, { ...broken, line: 4 }])).toEqual([broken, { ...broken, line: 4 }])
 })
-test('what is wrong at one place on both sides has no side', () => {
-  expect(toldOnce([{ ...broken, side: 'base' }, broken, broken])).toEqual([{ ...broken, side: null }])
+test('what is wrong at one place on both sides is told of head', () => {
+  expect(toldOnce([{ ...broken, side: 'base' }, broken, broken])).toEqual([{ ...broken, message: 'a bracket is not closed (in base as well)' }])
+  expect(toldOnce([{ ...broken, side: null }, { ...broken, side: 'base' }])).toEqual([{ ...broken, side: null }])
 })
