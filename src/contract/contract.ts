@@ -38,6 +38,8 @@ export type Dataset = {
  */
 export type Decider = { decide: (record: Value) => boolean | undefined; samples?: () => Iterable<Value>; isUnread?: (record: Value) => boolean; size?: number; why?: string }
 export type Contract = {
+  /** What it refers to, base had and it has no more, so that nothing can be made of it. */
+  lost?: (base: Contract) => { at: Span; code: string; message: string; hint: string } | undefined
   format: string
   /** The identity that it writes; else its path, and `idWritten` is false. */
   id: string

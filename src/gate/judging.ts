@@ -30,6 +30,12 @@ export async function judgeAll(report: Report, changes: readonly FileChange[], s
   const published = sides.tip && atTip(base, sides.tip, config)
   const judged = async (b: Contract | undefined, h: Contract | undefined, files: FilePair | undefined, via: readonly string[] = []): Promise<void> => {
     if (bindsNobody(b, h)) return
+    const lost = b && h?.lost?.(b)
+    if (h && lost) {
+      const { at, ...what } = lost, { file, line, column } = h.locate(at)
+      report.errors.push(errorOf(new Problem({ file, line, column, ...what }), 'head'))
+      return
+    }
     try {
       const found = await judgePair(b, h, published && b && h && await published(b, h), config, { ...options, today: report.today }, files, via)
       if (b && !h) outOfItsPlace(found, gone.get(b.file))

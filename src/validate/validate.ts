@@ -8,14 +8,18 @@ export async function validate(source: Source, format: Format): Promise<Diagnost
   const structure = (await format.structure?.())?.structure
   const faults = structure ? [...structureFaults(source, structure), ...(structure.faults?.(source) ?? [])] : []
   const found = faults.map(fault => diagnosticAt(source, fault))
-  const problem = await problemOfReading(source, format)
+  const problem = await problemOfReading(source, format, structure ? undefined : found)
   const told = problem && found.some(d => d.severity === 'error' && d.line === problem.line)
   return inOrder(problem && !told ? [...found, problem] : found)
 }
 
-async function problemOfReading(source: Source, format: Format): Promise<Diagnostic | undefined> {
+/** `unseen`: of a format that nothing else tells of, what its reader could not look at is put there. */
+async function problemOfReading(source: Source, format: Format, unseen: Diagnostic[] | undefined): Promise<Diagnostic | undefined> {
   try {
-    await (await format.load()).read(source)
+    for (const contract of await (await format.load()).read(source)) for (const { message, at } of unseen ? contract.unseen ?? [] : []) {
+      const { file, line, column } = at ? contract.locate(at) : { file: source.file, line: 1, column: 1 }
+      unseen?.push({ file, line, column, severity: 'warning', code: 'cannot-see', message })
+    }
     return undefined
   } catch (error) {
     if (error instanceof Problem) return diagnosticOf(error)

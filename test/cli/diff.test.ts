@@ -69,3 +69,13 @@ test('a schema that refers to a file which is not there: an error in a folder an
   expect(await cliIn(join(folder, 'head'), 'validate', 'order.schema.json')).toMatchObject({ code: 1, out: expect.stringContaining('there is no file common/address.json') })
   expect(await cliIn(folder, 'diff', 'base/order.schema.json', 'head/order.schema.json')).toMatchObject({ code: 1, out: expect.stringMatching(/reader of base refuses n[^]*"common\/address\.json" is not here to be read/) })
 })
+
+test('an import that is not there: a warning at its line to validate, and an error where it was there before', async () => {
+  const proto = (type: string) => `syntax = "proto3";\npackage acme.v1;\nimport "acme/common/money.proto";\nmessage Order { ${type} n = 1; acme.common.Money total = 2; }\n`
+  const money = 'syntax = "proto3";\npackage acme.common;\nmessage Money { int64 units = 1; }\n'
+  const folder = folderOf({ 'base/acme/v1/order.proto': proto('int32'), 'base/acme/common/money.proto': money, 'head/acme/v1/order.proto': proto('int64') })
+  expect(await cliIn(join(folder, 'head'), 'validate', 'acme/v1/order.proto')).toMatchObject({ code: 0, out: expect.stringMatching(/order\.proto:3:\d+ +cannot-see\n +what "acme\.common\.Money" holds cannot be seen/) })
+  expect(await cliIn(join(folder, 'base'), 'validate', '.')).toMatchObject({ code: 0, out: expect.stringContaining('0 warnings') })
+  expect(await cliIn(folder, 'diff', 'base', 'head')).toMatchObject({ code: 2, out: expect.stringMatching(/order\.proto:3:8/) })
+  expect(await cliIn(folder, 'diff', 'head', 'base')).toMatchObject({ out: expect.not.stringContaining('unresolved-import') })
+})

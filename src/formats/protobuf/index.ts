@@ -48,7 +48,7 @@ export function contractOf(group: readonly Loaded[], filesAt?: (paths: readonly 
   return {
     format: 'protobuf', id: name === '' ? first.file.path : name, idWritten: name !== '', file: first.file.path, files: all.map((f) => f.path), ...(name === '' ? {} : { parts: files.map((f) => f.path) }),
     ...(first.file.packageNameAt ? { idAt: placeIn(first.file, first.file.packageNameAt) } : {}), at: at ?? { start: 0, end: 0, file: first.file.path },
-    datasets: datasetsOf(files), facts: [], readings: protobuf, unseen: unseenOf(group), declared: async (besides) => declaredOf(files, name, await others(besides)), locate: locator(first.file.path, texts),
+    datasets: datasetsOf(files), facts: [], readings: protobuf, unseen: unseenOf(group), lost: (base) => lostBy(group, base), declared: async (besides) => declaredOf(files, name, await others(besides)), locate: locator(first.file.path, texts),
   }
 }
 
@@ -106,6 +106,14 @@ function unseenOf(group: readonly Loaded[]): NonNullable<Contract['unseen']> {
     const types = `${unknown.slice(0, 3).map((t) => quoted(t)).join(', ')}${unknown.length > 3 ? ` and ${unknown.length - 3} more` : ''}`
     return [{ path: [], message: `what ${types} ${unknown.length === 1 ? 'holds' : 'hold'} cannot be seen: ${unseen.map((one) => quoted(one.path)).join(', ')} ${unseen.length === 1 ? 'is' : 'are'} not in the tree, or cannot be read`, at: placeIn(file, (unseen[0] as Loaded['unseen'][number]).at) }]
   })
+}
+/** An import that base had and head has no more, or cannot read: no compiler takes the file. */
+function lostBy(group: readonly Loaded[], { files = [] }: Contract): ReturnType<NonNullable<Contract['lost']>> {
+  for (const { file } of group) for (const one of file.imports) {
+    if (one.file || !files.some((path) => path === one.path || path.endsWith(`/${one.path}`))) continue
+    return { at: placeIn(file, one.pathAt), code: 'unresolved-import', message: `${quoted(one.path)} is imported, was there in base, and is not there any more, or cannot be read`, hint: 'keep the file, or import what took its place' }
+  }
+  return undefined
 }
 const isUnknown = ({ scalar, target }: TypeName): boolean => scalar === undefined && target === undefined
 

@@ -29,6 +29,7 @@ const changed: NonNullable<Rules<Field>['changed']> = {
   },
   cardinality: (base, head) => {
     if (inEntry(base) && inEntry(head)) return undefined // nobody writes it there, nor goes by it
+    if (isUnseen(base) !== isUnseen(head) && base.label?.text === head.label?.text && base.file.syntax === head.file.syntax) return undefined // whether a message has presence by itself is seen on one side alone
     const was = cardinalityOf(base), is = cardinalityOf(head), json = sameInJson(was, is)
     return { axis: json ? 'source' : 'json', knownAs: [...id('FIELD_SAME_CARDINALITY'), ...id('FIELD_WIRE_COMPATIBLE_CARDINALITY', !sameOnWire(was, is)), ...id('FIELD_WIRE_JSON_COMPATIBLE_CARDINALITY', !json)] }
   },
@@ -50,6 +51,7 @@ const changed: NonNullable<Rules<Field>['changed']> = {
 /** Who reads JSON takes another field for it: whatever reads bytes, a name is one field. */
 const misread: NonNullable<Told['effects']> = { oldReadsNew: 'breaks', newReadsOld: 'breaks' }
 const jsonNameMoves = ({ jsonName, number }: Field, other: Message | undefined): boolean => other?.fields.some((f) => f.jsonName === jsonName && f.number !== number) === true
+const isUnseen = ({ type, map }: Field): boolean => !map && type.scalar === undefined && type.target === undefined
 const inEntry = ({ parent }: Field): boolean => parent?.entry === true
 const isText = (field: Field): boolean => kindOf(field) === 'string' || kindOf(field) === 'bytes'
 const isLong = (field: Field): boolean => ['int64', 'sint64', 'uint64', 'fixed64', 'sfixed64'].includes(kindOf(field))
