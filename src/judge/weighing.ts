@@ -47,8 +47,8 @@ function byEffect(c: Change, rule: RuleId, policy: Policy, settings: Settings, b
     return stageOf(base.status?.text) === 'draft' && settings.draft === 'warn' ? { level: 'warning', bump: 'none', breaking: false } : { level: 'error', bump: 'major', breaking: true }
   }
   if (breaks) return { level: 'warning', bump: 'minor', breaking: false }
-  if (c.of === 'slot' && c.lossy?.some((d) => policy.guards.includes(d))) return { level: 'warning', bump: 'minor', breaking: false }
   if (doubt) return settings.unsure === 'error' || policy.exact ? { level: 'error', bump: 'major', breaking: false } : { level: 'warning', bump: 'minor', breaking: false }
+  if (c.of === 'slot' && c.lossy?.some((d) => policy.guards.includes(d))) return { level: 'warning', bump: 'minor', breaking: false }
   if (c.of === 'contract' && c.what === 'status' && stageOf(c.base) === stageOf(c.head)) return { level: 'note', bump: 'patch', breaking: false }
   if (c.light) return { level: 'note', bump: 'none', breaking: false }
   if (!policy.preset && lighter[rule] === undefined && beside(c, rule)) return { level: 'warning', bump: 'minor', breaking: false }

@@ -1,6 +1,7 @@
 /** What must hold of a whole comparison: the findings and the verdict are one, and silence means the same. */
 import type { Change } from '../../src/compare/change.ts'
 import { type DatasetComparison, compareDatasets } from '../../src/compare/datasets.ts'
+import { asked } from '../../src/compare/whole.ts'
 import { refusals } from '../../src/compare/refusals.ts'
 import { itemCount } from '../../src/contract/cardinality.ts'
 import { canonical } from '../../src/contract/canonical.ts'
@@ -88,8 +89,9 @@ export const comparisonLaws: readonly Law[] = [
         const refused = refusals(slot(w), slot(r), axes[0]?.[d] ?? strict)
         company.count(effects[d])
         if (worst(changes.map((c) => c.effects[d])) !== effects[d]) return `${d} is ${effects[d]}, but: ${told(changes)}`
-        if ((effects[d] === 'safe') !== (refused.length === 0)) return `${d} is ${effects[d]}, and ${refused.length} refusals`
-        if (effects[d] === 'breaks' && refused.every((x) => x.escape.how === 'unsure')) return `${d} breaks by what is unsure: ${told(changes)}`
+        const left = refused.length === 0 ? 'none' : asked(slot(w), slot(r), axes[0]?.[d] ?? strict) // what its parts leave open
+        if (effects[d] === 'safe' ? left !== 'none' : refused.length === 0) return `${d} is ${effects[d]}, and ${refused.length} refusals`
+        if (effects[d] === 'breaks' && typeof left === 'string' && refused.every((x) => x.escape.how === 'unsure')) return `${d} breaks by what is unsure: ${told(changes)}`
       }
     }
     return undefined
