@@ -97,7 +97,7 @@ function pairDatasets(base: readonly Dataset[], head: readonly Dataset[]): { bot
     }
     const [only] = before.values(), [other] = after.values()
     if (before.size === 1 && after.size === 1 && only?.sole && other?.sole) pair(only, other)
-    for (const [b, h] of [...pairedByUse(both, before, after)]) {
+    for (const [b, h] of Array.from(pairedByUse(both, before, after))) {
       byUse.add(h)
       pair(b, h)
     }

@@ -272,7 +272,7 @@ const below = (here: Here, step: Path[number]): { path: Path; basePath: Path; ne
 const physicalName = (name: string, { at }: Slot): Fact => ({ key: 'physicalName', matter: 'place', kind: 'text', value: name, text: name, ...(at ? { at } : {}) })
 /** A path of columns below the dataset, as keys name it. */
 const names = (path: Path): string => columnText(path.filter((s) => typeof s === 'string'))
-const plain = ({ choice: _, ...rest }: Limits): Limits => rest
+const plain = ({ ...limits }: Limits): Limits => { delete limits.choice; return limits }
 
 const bared = new WeakMap<Shape, Shape>()
 /** However it is spelt: a union of unions is one union, and one of a single branch, or a single rule, is that. */

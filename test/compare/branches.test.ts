@@ -182,7 +182,7 @@ test('a number that stands for something is read by the branch of its type, or t
   expect(told(scalar('long'), union(scalar('double'), micros))).toEqual(['meaning unsure'])
 })
 test('the name of a type finds its branch, its own before an older one', () => {
-  const named = (...tags: string[]): Shape => ({ ...record([['x', slot(scalar('int'))]]), tags }) as Shape
+  const named = (...tags: string[]): Shape => ({ ...record([['x', slot(scalar('int'))]]), tags })
   const [a, b] = [named('a'), named('b', 'a')]
   expect([branchByName(union(b, a) as never, named('a')), branchByName(union(b, named('c')) as never, named('a')), branchByName(union(a) as never, named('x.a')), branchByName(union(a) as never, record([]))]).toEqual([a, b, undefined, undefined])
 })

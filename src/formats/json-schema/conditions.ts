@@ -33,7 +33,6 @@ function shapeOfEntry(kind: Kind, entry: Entry): Shape {
   shapesOfEntries.set(entry, known)
   return known
 }
-export const united = alternatives
 
 /** Just one of several: each without what the others take. Which overlap is found out once all is read. */
 export function exactlyOne(schemas: Schemas, all: readonly Kinds[]): Kinds {
@@ -69,13 +68,13 @@ export function* conditions(schemas: Schemas, node: MapNode, draft: Draft): Gene
   const then = node.entries.get('then')?.value, otherwise = node.entries.get('else')?.value
   if (test && (then || otherwise)) {
     const asked = schemas.kinds(test)
-    yield united([schemas.merging.kinds(asked, then ? schemas.kinds(then) : everything), schemas.merging.kinds(oppositeOf(asked), otherwise ? schemas.kinds(otherwise) : everything)])
+    yield alternatives([schemas.merging.kinds(asked, then ? schemas.kinds(then) : everything), schemas.merging.kinds(oppositeOf(asked), otherwise ? schemas.kinds(otherwise) : everything)])
   }
   const both = draft >= 2019 ? [] : [...schemas.mapAt(node, 'dependencies')?.entries ?? []]
   const names = draft >= 2019 ? [...schemas.mapAt(node, 'dependentRequired')?.entries ?? []] : [], parts = draft >= 2019 ? [...schemas.mapAt(node, 'dependentSchemas')?.entries ?? []] : []
   for (const [name, { value }] of [...both, ...names, ...parts]) {
     const needed = value.kind === 'list' ? needs(schemas, value.items) : draft < 6 && kindOfScalar(value) === 'string' ? needs(schemas, [value]) : schemas.kinds(value)
-    yield united([onlyRecords(without(name)), needed])
+    yield alternatives([onlyRecords(without(name)), needed])
   }
 }
 /** All other kinds as they are. */

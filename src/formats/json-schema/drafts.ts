@@ -6,7 +6,7 @@ import type { Node } from '../../text/tree.ts'
 export type Draft = 4 | 6 | 7 | 2019 | 2020
 
 /** By `$schema`; undefined where it names no draft that is known here. Draft 3 is read as draft 4. */
-export function draftNamed(uri: string): Draft | undefined {
+function draftNamed(uri: string): Draft | undefined {
   const [, old, year] = /json-schema\.org\/(?:draft-0([3-7])|draft\/(\d{4}))/.exec(uri) ?? []
   if (old !== undefined) return old === '3' || old === '4' ? 4 : old === '5' ? 4 : old === '6' ? 6 : 7
   if (year === '2019') return 2019

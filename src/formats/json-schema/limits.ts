@@ -50,7 +50,7 @@ function numberAt(source: Source, node: MapNode, keyword: string): Num | undefin
   if (n === undefined) throw problemAt(source, found, 'not-a-number', `\`${keyword}\` must be a number`)
   return n
 }
-export function wordAt(source: Source, node: MapNode, keyword: string): string | undefined {
+function wordAt(source: Source, node: MapNode, keyword: string): string | undefined {
   const found = get(node, keyword)
   if (!found) return undefined
   if (found.kind !== 'scalar' || kindOfScalar(found) !== 'string') throw problemAt(source, found, 'not-a-text', `\`${keyword}\` must be a text`)

@@ -115,7 +115,7 @@ export class Merging {
 /** What is said first counts. */
 export const bothFacts = (a: readonly Fact[], b: readonly Fact[]): readonly Fact[] => [...a, ...b.filter((f) => !a.some(({ key }) => key === f.key))]
 
-export function bothCounts(a: Count | undefined, b: Count | undefined): Count | undefined {
+function bothCounts(a: Count | undefined, b: Count | undefined): Count | undefined {
   if (!a || !b) return a ?? b
   const min = Math.max(a.min ?? 0, b.min ?? 0), max = Math.min(a.max ?? Infinity, b.max ?? Infinity)
   return { ...(min > 0 ? { min } : {}), ...(max < Infinity ? { max } : {}) }

@@ -265,7 +265,7 @@ export class Schemas {
   }
 }
 
-export const unknown = (text: string): Kinds => {
+const unknown = (text: string): Kinds => {
   const shape = opaque(text)
   return new Map([...everything].map(([kind, { atom }]) => [kind, { atom, also: [shape] }]))
 }

@@ -50,7 +50,7 @@ const ofAny = [0, 1, 25, 26, 27, 28, 29, 30, 31], ofObjects = [8, 9, 10, 11, 12,
 const ofType: { readonly [type: string]: readonly number[] } = { object: ofObjects, array: ofLists, number: ofNumbers, integer: ofNumbers, string: ofTexts, null: ofAny, boolean: ofAny }
 const everyWay = [...ofAny, ...ofObjects, ...ofLists, ...ofNumbers, ...ofTexts]
 /** Puts one more keyword, or another value of one. */
-export function keyword(out: { [k: string]: Json }, roll: Roll, part: () => Json, draft: Draft): void {
+function keyword(out: { [k: string]: Json }, roll: Roll, part: () => Json, draft: Draft): void {
   const named = (of: () => Json): Json => Object.fromEntries(Array.from({ length: 1 + roll(2) }, () => [pick(names, roll), of()]))
   const some = (): Json[] => Array.from({ length: 1 + roll(3) }, part)
   const type = typeof out['type'] === 'string' ? out['type'] : undefined

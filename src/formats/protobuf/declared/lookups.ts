@@ -11,7 +11,7 @@ function remembered<K extends object, V>(find: (of: K) => V): (of: K) => V {
   }
 }
 
-export const fieldsByNumber = remembered((message: Message): ReadonlyMap<number, Field> => new Map(message.fields.map((f) => [f.number, f])))
+const fieldsByNumber = remembered((message: Message): ReadonlyMap<number, Field> => new Map(message.fields.map((f) => [f.number, f])))
 const mapFields = remembered((message: Message): ReadonlyMap<Message, Field> => new Map(message.fields.flatMap((f) => (f.map ? [[f.map.entry, f] as const] : []))))
 /** The field whose entries these are. */
 export const mapFieldOf = (entry: Message): Field | undefined => (entry.entry && entry.parent ? mapFields(entry.parent).get(entry) : undefined)
