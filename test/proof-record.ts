@@ -36,7 +36,7 @@ export async function sidesOf({ at }: Case, { id, basePath, headPath, format, ve
 /** What is wrong with a proof; none where all is well; undefined where it cannot be read back (an excerpt, a value that stands for one that cannot be made up, a record that is told by the name of its type). */
 export function faultsOfProof(finding: Finding, sides: Sides): string[] | undefined {
   const { proof, role } = finding
-  if (!proof || proof.omitted > 0 || /"<[^"]*>"/.test(proof.text) || / is of the type \S+\)$/m.test(proof.text)) return undefined
+  if (!proof || proof.omitted > 0 || /"<(?:[^"\\]|\\.)*>"/.test(proof.text) || / is of the type \S+\)$/m.test(proof.text)) return undefined
   const pathIn = { base: finding.basePath, head: finding.path }
   const [writer, reader] = [datasetOf(sides[proof.writer], role, pathIn[proof.writer]), datasetOf(sides[proof.reader], role, pathIn[proof.reader])]
   const axis = sides[proof.reader].readings[0]
