@@ -1,2 +1,2 @@
 
-import{E as e,G as t}from"./judging.js";const n={rules:t,formats:e.map(e=>e.name)};export{n as vocabulary};
+import{Pt as e,j as t}from"./judging.js";const n={rules:e,formats:t.map(e=>e.name)};export{n as vocabulary};

@@ -7,6 +7,12 @@ export type RuleLevel = 'off' | 'note' | 'warning' | 'error';
 export type Settings = {
     /** The format to read it as, whatever it looks like. */
     format?: string;
+    /** Of JSON Schema: may fields be written that an open object does not declare? Absent: `strict`, they may. */
+    contentModel?: 'strict' | 'lenient';
+    /** Of JSON Schema: does `format` limit values? Absent: it does not. */
+    assertFormats?: boolean;
+    /** The database whose types are meant, where a contract does not tell (dbt). */
+    dialect?: string;
     /** Absent: the contract's own, else the format's default. */
     policy?: Policy;
     /** Levels of rules by id, over those of the rules themselves. */
@@ -17,10 +23,11 @@ export type Settings = {
     draft: 'warn' | 'enforce';
     /** `declared`: a sufficient version bump turns a break into a declared one. `never`: it stays an error. */
     breaking: 'declared' | 'never';
-    /** `patch`: a missing patch bump. `zeroMajor`: the bump that breaking asks for below 1.0.0. */
+    /** `patch`: a missing patch bump. `zeroMajor`: the bump that breaking asks for below 1.0.0. `from`: where the version of a contract comes from that writes none; the first that finds one. */
     versions: {
         patch: 'note' | 'enforce';
         zeroMajor: 'minor' | 'major';
+        from?: readonly string[];
     };
 };
 /** Settings of the files that match; of several entries the later ones win, key by key. */

@@ -1,7 +1,9 @@
 /** A contract, whatever it was written in: datasets, promises, and where each thing stands. */
+import type { Declared } from './declared.js';
 import type { Fact, Span } from './facts.js';
 import type { Axis } from './reading.js';
-import type { Shape } from './shape.js';
+import type { Shape, Slot } from './shape.js';
+import type { Value } from './values.js';
 /** 1-based; columns in UTF-16 units; relative to the repository root. */
 export type Location = {
     file: string;
@@ -27,10 +29,35 @@ export type Dataset = {
     /** Left out of paths (JSON Schema and Spark have no dataset name). */
     unnamed?: boolean;
     at?: Span;
-    /** Decides single records where the format can (JSON Schema, by ajv). */
-    accepts?(): Promise<(record: unknown) => boolean>;
+    places?: NonNullable<Slot['places']>;
+    /** The shapes by which other datasets hold its records, always in the same order: what of them changed is told here, and nowhere else. */
+    shared?: readonly Shape[];
+    /** Others hold its records: where it is gone, they tell it. */
+    used?: true;
+    /** It is only looked at because others hold its records (a message of another package): that it came or went is not told. */
+    inner?: true;
+    /** Decides single records, where the format has a judge of its own for them that does not go by the shape (JSON Schema, by ajv). */
+    accepts?(): Promise<Decider>;
+};
+/**
+ * Is a record one of the dataset? `decide` is undefined where that cannot be told; `why`: why it never can. `samples`: records at the edges of what its rules say, not all of which it takes.
+ * `isUnread`: can it not be told just because something that the rules refer to is not here to be read? `size`: how much there is to look at for one record, in rules.
+ */
+export type Decider = {
+    decide: (record: Value) => boolean | undefined;
+    samples?: () => Iterable<Value>;
+    isUnread?: (record: Value) => boolean;
+    size?: number;
+    why?: string;
 };
 export type Contract = {
+    /** What it refers to, base had and it has no more, so that nothing can be made of it. */
+    lost?: (base: Contract) => {
+        at: Span;
+        code: string;
+        message: string;
+        hint: string;
+    } | undefined;
     format: string;
     /** The identity that it writes; else its path, and `idWritten` is false. */
     id: string;
@@ -38,14 +65,28 @@ export type Contract = {
     idAt?: Span;
     file: string;
     files?: readonly string[];
+    /** The files that it is written in, where it may be in several (a Protobuf package): each of them reads as the whole of it. */
+    parts?: readonly string[];
     version?: Written;
+    /** Of several versions side by side the one that is meant where none is named. */
+    latest?: boolean;
+    /** Each of its versions is a contract of its own, whatever its major (dbt). */
+    eachVersion?: boolean;
+    /** Its version is part of where it lies or what it is called, so that `v1beta1` and `v1` are two. */
+    versionInPlace?: boolean;
     status?: Written;
     policy?: Written;
     /** The contract's own word for each kind of change (`rename: breaking`), in its own names. */
     levels?: ReadonlyMap<string, Written>;
     owner?: string;
+    /** Does anything hold the data to it? `no`: it binds nobody, and two such are no contract. `unseen`: decided elsewhere, so what would break is unsure. Absent: yes. */
+    enforced?: 'no' | 'unseen';
+    /** The day from which it may go (YYYY-MM-DD). */
+    ends?: Written;
     datasets: readonly Dataset[];
     facts: readonly Fact[];
+    /** What it declares besides. `files`: of the other revision, which may belong to another contract in this one; what they declare counts where it is this contract's there. */
+    declared?(files: readonly string[]): Declared | Promise<Declared>;
     /** A new major version is published beside the old one, at a place of its own (pipeline). */
     majorsMove?: boolean;
     /** How readers of this format read; the reader's contract supplies the reading. */

@@ -35,6 +35,8 @@ export type FactValue = {
 } | {
     kind: 'level';
     value: number;
+    open?: boolean;
+    told?: boolean;
 } | {
     kind: 'quantity';
     value: Num;

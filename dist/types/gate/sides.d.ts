@@ -1,6 +1,7 @@
 /** What changed between the two sides, file by file, with the contracts of each. */
 import type { Contract } from '../contract/contract.js';
 import { type Config } from '../config/config.js';
+import { type HowToRead } from '../config/settings.js';
 import { type FileChange } from '../read/changes.js';
 import type { Snapshot } from '../read/snapshot.js';
 import { Problem } from '../text/problem.js';
@@ -29,6 +30,8 @@ export type Failure = {
 export declare function filePairs(changes: readonly FileChange[], base: Snapshot, head: Snapshot, config: Config, earlier: Earlier | undefined, failed: (f: Failure) => void): AsyncGenerator<FilePair>;
 /** Where a file went that is looked at no more. */
 export declare const outOfSight: ({ basePath, headPath }: FileChange, config: Config) => string | undefined;
-export declare function readAsBefore(path: string, bytes: Uint8Array | Problem, snapshot: Snapshot, format: string): Promise<Recognised>;
+export declare function readAsBefore(path: string, bytes: Uint8Array | Problem, snapshot: Snapshot, how: HowToRead & {
+    format: string;
+}): Promise<Recognised>;
 /** Its name, the config or its base says that it is one. */
 export declare const notAContract: (file: string) => Problem;

@@ -102,6 +102,8 @@ export type Finding = {
     rule: string;
     /** The ids that others know the rule by. */
     ids: string[];
+    /** Whom it concerns: `records`, or of several ways to read them `binary` and `json`; `source` of generated code; `tags`, numbers and names that must stay taken. */
+    axis: string;
     level: Level;
     /** Breaking under the policy in force. */
     breaking: boolean;

@@ -24,6 +24,8 @@ export type Snapshot = {
         commit?: string;
     };
     origin?: Origin;
+    /** One file by itself: what stands beside it is not looked at. */
+    alone?: true;
     /** All files; of a work tree the tracked ones and those that are not ignored. */
     list: () => Promise<FileEntry[]>;
     /** Contents. A path that is not there is not in the map; a symlink, a submodule, a file that is too large or cannot be read is a Problem. */

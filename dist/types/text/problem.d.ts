@@ -28,4 +28,13 @@ type Words = {
 };
 /** A problem at an offset of the text; the line is counted only now. */
 export declare function problemAt(file: string, text: string, offset: number, words: Words): Problem;
+/** Each once, though several contracts come upon it. What is wrong at one place on both sides is told of head. */
+export declare function toldOnce<T extends {
+    file: string;
+    line?: number | null;
+    column?: number | null;
+    code: string;
+    message: string;
+    side?: string | null;
+}>(errors: readonly T[]): T[];
 export {};
