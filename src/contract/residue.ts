@@ -35,7 +35,7 @@ function find(run: Search, inside: readonly Shape[], outside: readonly Shape[], 
   const [first] = goal.atoms
   if (!first) return byKinds(run, goal, depth)
   const kind = kindOf(first)
-  for (const other of goal.atoms) if (kindOf(other) !== kind && !(first.is === 'scalar' && other.is === 'scalar' && typesMeet(first.type, other.type))) return 'none'
+  for (const other of goal.atoms) if (kindOf(other) !== kind && !(first.is === 'scalar' && other.is === 'scalar' && (typesMeet(first.type, other.type) || first.mayBe || other.mayBe))) return 'none'
   if (goal.atoms.some((a) => kindOf(a) === 'other')) return 'unsure'
   return ofKind(run, goal, kind, depth)
 }

@@ -57,3 +57,25 @@ export function identified(shapes: readonly Shape[]): string {
     return known
   }))].sort((a, b) => a - b).join()
 }
+
+/** How large what is looked for may be, inclusive. */
+type Room = { min: number; max: number }
+/** Each of those taken away has to fail in some way: every choice of ways is followed until one leads to a value. */
+export function failingEach<T, S extends Room>(run: Search, outs: readonly T[], state: S, ways: (out: T, state: S) => Iterable<S | 'unsure'>, finish: (state: S) => Residue, i = 0): Residue {
+  if (++run.steps > run.cap) return 'unsure'
+  if (state.min > state.max) return 'none'
+  const out = outs[i]
+  if (out === undefined) return finish(state)
+  let doubt = false
+  for (const next of ways(out, state)) {
+    const found = next === 'unsure' ? next : failingEach(run, outs, next, ways, finish, i + 1)
+    if (typeof found === 'object') return found
+    doubt ||= found === 'unsure'
+  }
+  return doubt ? 'unsure' : 'none'
+}
+/** By being of a size that it does not have. */
+export function* byItsSize<S extends Room>({ min, max }: Partial<Room> = {}, state: S): Generator<S> {
+  if (min !== undefined && min > 0) yield { ...state, max: Math.min(state.max, min - 1) }
+  if (max !== undefined) yield { ...state, min: Math.max(state.min, max + 1) }
+}

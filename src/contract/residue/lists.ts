@@ -2,7 +2,7 @@
 import { constant } from '../constants.ts'
 import { type Contained, type ListShape, type Shape, unfold } from '../shape.ts'
 import type { Value } from '../values.ts'
-import { type Residue, type Search, isOfJson } from './goal.ts'
+import { type Residue, type Search, byItsSize, failingEach, isOfJson } from './goal.ts'
 
 /** `out`: what the item of a place may not be; `tail`: the same for items behind all places, one each. `twice`: two places that hold the same. */
 type State = {
@@ -35,7 +35,7 @@ class Lists {
       min: Math.max(0, ...this.ins.map((s) => s.count?.min ?? 0)), max: Math.min(Infinity, ...this.ins.map((s) => s.count?.max ?? Infinity)), out: new Map(), tail: [], twice: [],
       atLeast: contains.flatMap(atLeast), atMost: contains.flatMap(atMost),
     }
-    return this.choose(0, state)
+    return failingEach(this.run, this.outs, state, (out, next) => this.waysToFail(out, next), (last) => this.finish(last))
   }
   inside(i: number): Shape[] {
     return this.ins.map((s) => itemAt(s, i))
@@ -43,24 +43,8 @@ class Lists {
   item(i: number, more: readonly Shape[], out: readonly Shape[]): Residue {
     return this.run.find([...this.inside(i), ...more], out, this.depth + 1)
   }
-
-  choose(i: number, state: State): Residue {
-    if (++this.run.steps > this.run.cap) return 'unsure'
-    if (state.min > state.max) return 'none'
-    const out = this.outs[i]
-    if (!out) return this.finish(state)
-    let doubt = false
-    for (const next of this.waysToFail(out, state)) {
-      const found = this.choose(i + 1, next)
-      if (typeof found === 'object') return found
-      doubt ||= found === 'unsure'
-    }
-    return doubt ? 'unsure' : 'none'
-  }
   *waysToFail(s: ListShape, state: State): Generator<State> {
-    const { min, max } = s.count ?? {}
-    if (min !== undefined && min > 0) yield { ...state, max: Math.min(state.max, min - 1) }
-    if (max !== undefined) yield { ...state, min: Math.max(state.min, max + 1) }
+    yield* byItsSize(s.count, state)
     for (let i = 0; i < this.fixed && i < state.max; i++) {
       const shape = itemAt(s, i), out = [...state.out.get(i) ?? [], shape]
       if (!this.isWholly(shape, i) && this.item(i, [], out) !== 'none') yield { ...state, min: Math.max(state.min, i + 1), out: new Map([...state.out, [i, out]]) }

@@ -2,7 +2,7 @@
 import { anotherName, namesOfEachSort, shapeOfName } from '../names.ts'
 import { type MapShape, type RecordShape, type Shape, unfold } from '../shape.ts'
 import type { Value } from '../values.ts'
-import { type Residue, type Search, isOfJson } from './goal.ts'
+import { type Residue, type Search, byItsSize, failingEach, isOfJson } from './goal.ts'
 
 /** `out`: what a field of a name may not be. `extra`: fields of names that nobody declares, each of a sort that a name stands for. */
 type State = { absent: ReadonlySet<string>; present: ReadonlySet<string>; out: ReadonlyMap<string, readonly Shape[]>; extra: readonly { sort: string; out: readonly Shape[] }[]; min: number; max: number }
@@ -48,7 +48,8 @@ class Records {
       if (found === 'none') return 'none'
     }
     const min = Math.max(0, ...ins.map((r) => r.count?.min ?? 0)), max = Math.min(Infinity, ...ins.map((r) => r.count?.max ?? Infinity))
-    const found = this.choose(0, { absent: new Set(), present: this.required, out: new Map(), extra: [], min, max })
+    const state: State = { absent: new Set(), present: this.required, out: new Map(), extra: [], min, max }
+    const found = failingEach(this.run, this.outs, state, (out, next) => this.waysToFail(out, next), (last) => this.finish(last))
     return found === 'none' && this.doubt ? 'unsure' : found
   }
 
@@ -72,20 +73,6 @@ class Records {
     }
     return false
   }
-
-  choose(i: number, state: State): Residue {
-    if (++this.run.steps > this.run.cap) return 'unsure'
-    if (state.min > state.max) return 'none'
-    const out = this.outs[i]
-    if (!out) return this.finish(state)
-    let doubt = false
-    for (const next of this.waysToFail(out, state)) {
-      const found = next === 'unsure' ? next : this.choose(i + 1, next)
-      if (typeof found === 'object') return found
-      doubt ||= found === 'unsure'
-    }
-    return doubt ? 'unsure' : 'none'
-  }
   *waysToFail(r: RecordShape, state: State): Generator<State | 'unsure'> {
     for (const [name, slot] of r.slots) if (slot.required && !state.present.has(name)) yield { ...state, absent: new Set([...state.absent, name]) }
     for (const name of this.names) {
@@ -98,13 +85,12 @@ class Records {
     }
     for (const sort of this.sorts ?? []) {
       const shape = this.at(r, sort)
-      if (!shape || isWholly(shape, this.inside(sort)) || this.inside(sort).includes(shape)) continue
+      if (!shape) { yield 'unsure'; continue }
+      if (isWholly(shape, this.inside(sort)) || this.inside(sort).includes(shape)) continue
       if (this.field(sort, [shape]) !== 'none') yield { ...state, extra: [...state.extra, { sort, out: [shape] }] }
     }
     if (!this.sorts && (r.patterns || !isWholly(r.rest, []))) yield 'unsure'
-    const { min, max } = r.count ?? {}
-    if (min !== undefined && min > 0) yield { ...state, max: Math.min(state.max, min - 1) }
-    if (max !== undefined) yield { ...state, min: Math.max(state.min, max + 1) }
+    yield* byItsSize(r.count, state)
   }
 
   /** A record that keeps to all of it. */
