@@ -4,7 +4,6 @@ import { type Effect, worse } from '../contract/effects.ts'
 import type { Span } from '../contract/facts.ts'
 import { type Direction, type Reading, strict, takesAllAdmitted } from '../contract/reading.ts'
 import { residue } from '../contract/residue.ts'
-import { type ScalarType, typeWithin } from '../contract/scalars.ts'
 import { type Path, type Shape, type Slot, KEY, slot, unfold, withoutNull } from '../contract/shape.ts'
 import { type Value, toJson } from '../contract/values.ts'
 import { owner } from './attribute.ts'
@@ -13,6 +12,7 @@ import { type Edit, type Walk, edits } from './edits.ts'
 import { type FactMove, factMoves } from './facts.ts'
 import { columnName, keyChange } from './key-changes.ts'
 import { keyMoves } from './keys.ts'
+import { isReadNearly } from './nearly.ts'
 import { placeOf } from './places.ts'
 import { type Proof, proofOf } from './proof.ts'
 import { refusals } from './refusals.ts'
@@ -172,14 +172,6 @@ function lossyIn({ what, base, head, of }: Edit, asked: readonly Question[]): { 
   const [b, h] = [of?.[0] ?? base.shape, of?.[1] ?? head.shape]
   const lossy = asked.filter((q) => !q.exact && q.reading.takes.size > 0 && (q.writer === 'head' ? isReadNearly(h, b, q.reading) : isReadNearly(b, h, q.reading))).map((q) => q.direction)
   return lossy.length > 0 ? { lossy } : {}
-}
-function isReadNearly(writer: Shape, reader: Shape, { takes }: Reading): boolean {
-  const read = scalarsIn(reader)
-  return scalarsIn(writer).some((w) => !read.some((r) => typeWithin(w, r)) && read.some((r) => takes.get(r)?.some((t) => t.type === w && t.lossy)))
-}
-function scalarsIn(shape: Shape): ScalarType[] {
-  const s = unfold(shape)
-  return (s.is === 'union' ? s.branches.map(unfold) : [s]).flatMap((b) => (b.is === 'scalar' ? [b.type] : []))
 }
 /** Keys have no slot of their own: an edit of them stands at the map's, and speaks of the keys; and so has one of several branches none. */
 function spokenOf(s: Slot | undefined, path: Path, of: Shape | undefined): Slot | undefined {
