@@ -10,7 +10,7 @@ import { isProtocol } from './claims.ts'
 import { isPrimitive, joined, kindOf, namespaceOf, simpleName } from './names.ts'
 import { messageFacts } from './messages.ts'
 import { type Definition, type Schemas, schemasOf } from './schemas.ts'
-import { walkTypes } from './scopes.ts'
+import { rootsOf, walkTypes } from './scopes.ts'
 import { type Types, typesOf } from './types.ts'
 
 type Read = Pick<Contract, 'id' | 'datasets' | 'facts'> & { at: Span }
@@ -58,7 +58,15 @@ function protocol(schemas: Schemas, types: Types, root: MapNode): Read {
   const name = joined(textOf(get(root, 'namespace')) ?? '', textOf(at) ?? '')
   const listed = own?.kind === 'list' ? own.items : []
   for (const item of listed) if (item.kind !== 'map' || !kindOf(item)) throw problemAt(main, item, 'bad-type', 'the types of a protocol are records, enums, fixed or errors', 'define each with a name')
-  return { id: name, datasets: datasets(types, listed.map((item) => schemas.defined(item as MapNode))), facts: [...messageFacts(main, root, types, namespaceOf(name)), ...inertFacts(root, (key) => known.has(key))], at }
+  const inside = ownDefinitions(root).map((node) => ({ node, one: schemas.defined(node) })).filter(({ node, one }) => one.node === node)
+  const all = new Set([...listed.map((item) => schemas.defined(item as MapNode)), ...inside.map(({ one }) => one)])
+  return { id: name, datasets: datasets(types, [...all]), facts: [...messageFacts(main, root, types, namespaceOf(name)), ...inertFacts(root, (key) => known.has(key))], at }
+}
+/** What stands in no other type: the types of a protocol, and those that its messages define where they use them. */
+function ownDefinitions(root: Node): MapNode[] {
+  const found: MapNode[] = []
+  for (const { node, namespace } of rootsOf(root)) walkTypes(node, namespace, { definition: (one) => void found.push(one) })
+  return found
 }
 const known = new Set(['protocol', 'namespace', 'types', 'messages'])
 

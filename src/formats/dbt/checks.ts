@@ -36,9 +36,9 @@ export function readNotNull(expression: Node): string | undefined {
   const [, column] = expression.kind === 'scalar' ? notNull.exec(bare(expression.text)) ?? [] : []
   return column === undefined ? undefined : unquoted(column)
 }
-/** Without the brackets around the whole, and with single spaces. */
+/** Without the brackets around the whole, and with single spaces but in what stands in quotes. */
 export function bare(expression: string): string {
-  let text = expression.trim().replaceAll(/\s+/g, ' ')
+  let text = expression.trim().replaceAll(/('[^']*'|"[^"]*"|`[^`]*`)|\s+/g, (_, inQuotes: string | undefined) => inQuotes ?? ' ')
   while (/^\([^()]*\)$/.test(text)) text = text.slice(1, -1).trim()
   return text
 }

@@ -16,6 +16,9 @@ export const folded = (name: string): string => bareName(name.trim()).toLowerCas
 
 const read = new Set(['type', 'columns', 'expression', 'to', 'to_columns', 'warn_unenforced', 'warn_unsupported'])
 
+/** Of these an expression says how the warehouse keeps them (`not enforced`), of others what they are. */
+const enforcing = new Set(['not_null', 'primary_key', 'unique'])
+
 /** Reads the constraints of a model, or of one of its columns, into `out`. What is no list or has no type is kept as text. */
 export function readConstraints(node: Node | undefined, column: string | undefined, out: Constraints): void {
   if (!node) return
@@ -31,6 +34,7 @@ function readConstraint(node: Node, column: string | undefined, out: Constraints
   const inKey = (): string[] => columns.map((c) => out.columns.get(folded(c)) ?? bareName(c))
   const expression = get(node, 'expression')
   for (const f of inertFacts(node, (key) => read.has(key), 'constraint.')) out.facts.push(f)
+  if (expression && enforcing.has(type)) out.facts.push(fact(`constraint:${type}.expression`, 'label', bare(wordsOf(expression)), expression, { kind: 'text', value: bare(wordsOf(expression)) }))
   switch (type) {
     case 'not_null': for (const c of columns) out.notNull.add(folded(c)); return
     case 'primary_key':

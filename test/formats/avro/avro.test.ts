@@ -99,6 +99,22 @@ describe('files', () => {
     expect([contract.id, contract.datasets.map((d) => d.name)]).toEqual(['com.acme.Shop', ['A', 'E']])
     expect(said(contract.facts)).toEqual(['promise message send: (a: array of A): null raises E', 'promise message ping: () one-way', 'inert doc: A shop'])
   })
+  test('a message names types of other namespaces in full, and what its parameters are filled in with', async () => {
+    const type = (namespace: string): object => ({ type: 'record', name: 'A', namespace, fields: [] })
+    const contract = await readOne('avro', JSON.stringify({
+      protocol: 'Shop', namespace: 'com.acme', types: [type('com.acme'), type('other')],
+      messages: { send: { request: [{ name: 'a', type: { type: 'map', values: ['A', 'other.A'] } }, { name: 'n', type: 'int', default: 1, aliases: ['m', 'k'], doc: 'how many' }], response: 'null' } },
+    }), 'a.avpr')
+    expect(said(contract.facts)).toEqual(['promise message send: (a: map of A or other.A, n (also k, m): int = 1): null', 'inert message send.n.doc: how many'])
+  })
+  test('what a message defines where it uses it is looked at too, once', async () => {
+    const own = { type: 'record', name: 'Q', fields: [{ name: 'i', type: 'int' }] }
+    const contract = await readOne('avro', JSON.stringify({
+      protocol: 'Shop', types: [{ type: 'record', name: 'A', fields: [{ name: 'e', type: { type: 'enum', name: 'E', symbols: [] } }] }],
+      messages: { ask: { request: [{ name: 'q', type: ['null', own] }], response: 'Q', errors: ['E'] }, again: { request: [{ name: 'q', type: own }], response: 'null' } },
+    }), 'a.avpr')
+    expect(contract.datasets.map(({ name, shape }) => [name, ...lines(shape)])).toEqual([['A', 'e: enum E, one of '], ['Q', 'i: int']])
+  })
 })
 
 test('facts: documentation, order, keys that nobody knows, aliases of types', async () => {

@@ -61,6 +61,15 @@ test('constraints of columns and of the model are nullability, keys and limits',
   expect(facts(c, 'promise')).toEqual(['primaryKey: a, b', 'unique: c, d', 'unique: e', 'contract.enforced: true', 'constraints: kept where it is built as a table'])
 })
 
+test('spaces in quotes are letters of a check', () => {
+  const said = (expression: string): string[] => facts(contracts(model(`    constraints: [{type: check, expression: "${expression}"}]\n    columns: [{name: a, data_type: text}]\n`))[0], 'promise')
+  expect(said("a  <> 'x  y'")).toContain("check: a <> 'x  y'")
+  expect(said("(a <>\n      'x y')")).toContain("check: a <> 'x y'")
+})
+test('how a key or a column without nulls is kept is told beside it', () => {
+  const [c] = contracts(model('    constraints: [{type: primary_key, columns: [a], expression: not enforced}]\n    columns: [{name: a, data_type: int}]\n'))
+  expect([facts(c, 'label'), facts(c, 'promise')[0]]).toEqual([['constraint:primary_key.expression: not enforced'], 'primaryKey: a'])
+})
 test('a check that says more than a limit is kept by its text', () => {
   const [c] = contracts(model('    constraints: [{type: check, expression: "a <  b"}, {type: custom, expression: tag}]\n    columns: [{name: a, data_type: int, constraints: [{type: check, expression: "b > 1"}]}]\n'))
   expect(facts(c, 'promise').slice(0, 2)).toEqual(['check: a < b', 'constraint:custom: tag'])
