@@ -48,7 +48,7 @@ export function faultsOfProof(finding: Finding, sides: Sides): string[] | undefi
   const faults = values.flatMap((v) => (admits(writer.shape, v) === true ? [] : [`${proof.writer} does not admit ${proof.text}`]))
   if (proof.how === 'pair') return [...faults, ...faultsOfPair(values, proof.at, writer)]
   const [value] = values
-  if (reading.match === 'alias' && value !== undefined && !isRefused(reader.shape, value, reading, proof)) return undefined // by the name of a type, which the text does not hold
+  if (reading.match === 'alias' && value !== undefined && !isRefused(reader.shape, value, reading, proof) && proof.at.some((path) => isFoundByName(reader.shape, path))) return undefined
   if (reading.encoded && value !== undefined && isReadTheSame(writer.shape, reader.shape, value) === false) return faults
   return [...faults, ...(value !== undefined && isRefused(reader.shape, value, reading, proof) ? [] : [`${proof.reader} admits ${proof.text}`])]
 }
@@ -59,6 +59,13 @@ function datasetOf({ datasets }: Contract, role: Dataset['role'], [name]: readon
 /** A query that names a column fails where it is not written, whether it had to be there or not. */
 function isRefused(reader: Shape, value: Value, reading: Reading, { how, at }: NonNullable<Finding['proof']>): boolean {
   return admits(reader, value, reading) === false || (how === 'absent' && reading.missing === 'select' && at.every((path) => at.length > 0 && valueAt(value, path) === undefined))
+}
+/** Does the way there lead through a union of several records? Which of them is read goes by its name, which the text does not hold. */
+function isFoundByName(reader: Shape, path: readonly string[]): boolean {
+  const s = unfold(reader), [step, ...rest] = path
+  if (s.is === 'union') return s.branches.filter((branch) => unfold(branch).is === 'record').length > 1 || s.branches.some((branch) => isFoundByName(branch, path))
+  const below = step === undefined ? undefined : s.is === 'record' ? s.slots.get(step) : s.is === 'list' ? s.items : s.is === 'map' ? s.values : undefined
+  return below !== undefined && isFoundByName(below.shape, rest)
 }
 /** They agree where it says so, and the writer's own keys tell them apart. */
 function faultsOfPair([one, two]: readonly Value[], at: readonly (readonly string[])[], { facts }: Dataset): string[] {
