@@ -5,7 +5,7 @@ import { bothLimits } from '../contract/limits.ts'
 import { Num } from '../contract/numbers.ts'
 import { strict } from '../contract/reading.ts'
 import { samples, smallest } from '../contract/samples.ts'
-import { isNumeric, typesMeet } from '../contract/scalars.ts'
+import { isNumeric, valuesMeet } from '../contract/scalars.ts'
 import { type ListShape, type Shape, scalar, unfold } from '../contract/shape.ts'
 import type { Value } from '../contract/values.ts'
 import { meet } from './meet.ts'
@@ -42,6 +42,6 @@ function writtenBy(shape: Shape, v: Value): Value {
 function disjoint(a: Shape, b: Shape): boolean {
   const [x, y] = [unfold(a), unfold(b)]
   if (x.is !== 'scalar' || y.is !== 'scalar') return !meet(x, y, strict)
-  if (!typesMeet(x.type, y.type) && !(isNumeric(x.type) && isNumeric(y.type))) return true
+  if (!valuesMeet(x.type, y.type) && !(isNumeric(x.type) && isNumeric(y.type))) return true
   return isEmpty(scalar(isNumeric(x.type) ? 'number' : x.type, bothLimits(x.limits, y.limits)))
 }

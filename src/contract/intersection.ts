@@ -1,7 +1,7 @@
 /** What two scalars have in common, as one scalar. */
 import { type Limits, bothLimits, numericRange } from './limits.ts'
 import { commonMultiple } from './numbers.ts'
-import { isNumeric, traits, typeWithin, typesMeet } from './scalars.ts'
+import { isNumeric, traits, typeWithin, typesMeet, valuesMeet } from './scalars.ts'
 import { type ScalarShape, type Shape, nothing, scalar, unfold } from './shape.ts'
 
 /** The values that belong to each of the shapes; undefined where no one shape says that. */
@@ -21,7 +21,7 @@ export function intersection(of: readonly Shape[]): Shape | undefined {
 function common(a: ScalarShape, b: ScalarShape): Shape | undefined {
   const tags = a.tags && b.tags ? a.tags.filter((t) => b.tags?.includes(t)) : a.tags ?? b.tags
   if (tags?.length === 0) return nothing
-  if (!typesMeet(a.type, b.type)) return isNumeric(a.type) && isNumeric(b.type) ? undefined : nothing // a number of no type may be of either
+  if (!typesMeet(a.type, b.type)) return valuesMeet(a.type, b.type) || (isNumeric(a.type) && isNumeric(b.type)) ? undefined : nothing // a number of no type may be of either
   const type = typeWithin(a.type, b.type) ? a.type : b.type // of two that meet one is within the other
   if (traits[type].family === 'floating' && a.type !== b.type) return undefined // which digits each holds is not told by limits
   const [x, y] = [bothLimits(a.limits, a.width), bothLimits(b.limits, b.width)]

@@ -9,7 +9,7 @@ import { numbersResidue } from './residue/numbers.ts'
 import { textsResidue } from './residue/texts.ts'
 import { fromFew } from './residue/few.ts'
 import { type Goal, type Kind, type Residue, type Search, identified, kindOf, kindsOfJson, topOf } from './residue/goal.ts'
-import { typesMeet } from './scalars.ts'
+import { valuesMeet } from './scalars.ts'
 import { type ListShape, type RecordShape, type ScalarShape, type Shape, unfold } from './shape.ts'
 import { Bytes, type Value } from './values.ts'
 
@@ -35,7 +35,7 @@ function find(run: Search, inside: readonly Shape[], outside: readonly Shape[], 
   const [first] = goal.atoms
   if (!first) return byKinds(run, goal, depth)
   const kind = kindOf(first)
-  for (const other of goal.atoms) if (kindOf(other) !== kind && !(first.is === 'scalar' && other.is === 'scalar' && (typesMeet(first.type, other.type) || first.mayBe || other.mayBe))) return 'none'
+  for (const other of goal.atoms) if (kindOf(other) !== kind && !(first.is === 'scalar' && other.is === 'scalar' && (valuesMeet(first.type, other.type) || first.mayBe || other.mayBe))) return 'none'
   if (goal.atoms.some((a) => kindOf(a) === 'other')) return 'unsure'
   return ofKind(run, goal, kind, depth)
 }

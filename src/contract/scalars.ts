@@ -47,6 +47,9 @@ export function typesMeet(a: ScalarType, b: ScalarType): boolean {
   return x !== 'other' && y !== 'other' && (x === y || x === 'number' || y === 'number')
 }
 
+/** May one value belong to both? Symbols of an enum are texts, though their type is another. */
+export const valuesMeet = (a: ScalarType, b: ScalarType): boolean => typesMeet(a, b) || [a, b].every((type) => type === 'string' || type === 'enum')
+
 /** The largest number that decimal(precision, scale) holds; a negative scale means trailing zeros. */
 export function decimalMax(precision: number, scale: number): Num {
   const nines = 10n ** BigInt(Math.max(precision, 0)) - 1n

@@ -209,3 +209,9 @@ test('beside the kinds of JSON and bytes there are others, so that nothing is ce
   expect(residue([anything], kinds)).toBe('unsure')
   expect(residue([json], kinds)).toBe('none')
 })
+
+test('a symbol is a text, so that of texts nothing is certain once symbols are taken away', () => {
+  expect(residue([text, scalar('enum')], [])).toBe('unsure')
+  expect(residue([text], [not(scalar('enum'))])).toBe('unsure')
+  expect(residue([text, scalar('date')], [])).toBe('none')
+})
