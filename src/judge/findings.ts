@@ -9,7 +9,7 @@ import type { Span } from '../contract/facts.ts'
 import { consequencesOf, sentencesOf } from './consequences.ts'
 import { proofReport } from './excerpt.ts'
 import { fingerprint } from './fingerprint.ts'
-import { mendOf } from './mend.ts'
+import { isNumbered, mendOf } from './mend.ts'
 import { ruleOf } from './naming.ts'
 import { displayOf, segments } from './paths.ts'
 import type { Policy, Settings } from './policy.ts'
@@ -25,7 +25,7 @@ export function findingOf(c: Change, pair: Pair): Finding {
   const weight = weigh(c, rule, pair.policy, pair.settings, pair.base)
   const proof = c.proof ? proofReport(c.proof, (c.proof.direction === 'oldReadsNew') === (c.role === 'output') ? 'head' : 'base') : null
   const fact = factOf(c)
-  const title = titleOf(c, from, to, (pair.base ?? pair.head)?.format === 'protobuf' ? 'number' : 'id')
+  const title = titleOf(c, from, to, isNumbered(pair.base ?? pair.head) ? 'number' : 'id')
   const means = consequencesOf(c)
   const gone = c.baseAt && (c.of === 'slot' || c.of === 'dataset' || c.of === 'declaration') && c.what === 'removed' && pair.base ? ` It stood at ${lineOf(pair.base, c.baseAt)}.` : ''
   const path = segments(c.path)

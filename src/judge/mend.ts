@@ -1,32 +1,33 @@
 /** How to mend one finding: what its rule says, and where the change or its format has a way of its own, that. */
 import type { Change } from '../compare/change.ts'
+import type { Contract } from '../contract/contract.ts'
 import type { Slot } from '../contract/shape.ts'
 import type { Pair } from './findings.ts'
 import { type RuleId, declare, expand, rules } from './rules.ts'
 
 export function mendOf(c: Change, rule: RuleId, { base, head }: Pick<Pair, 'base' | 'head'>): string {
-  const format = (base ?? head)?.format ?? ''
-  const own = (c.of === 'slot' ? ofSlot(c, rule, format) : c.of === 'declaration' ? ofDeclaration(c, rule) : rule === 'contract-removed' ? ofRemoved.get(format) : undefined) ?? rules[rule].mend
-  return base && head && !base.version && !head.version ? own.replace(declare, format === 'dbt' ? declareModel : declareElsewhere) : own
+  const contract = base ?? head
+  const own = (c.of === 'slot' ? ofSlot(c, rule, contract) : c.of === 'declaration' ? ofDeclaration(c, rule) : rule === 'contract-removed' ? ofRemoved(contract) : undefined) ?? rules[rule].mend
+  return base && head && !base.version && !head.version ? own.replace(declare, declaring(contract)) : own
+}
+/** Fields are known by numbers there. */
+export const isNumbered = (contract: Contract | undefined): boolean => contract?.readings.some(({ oldReadsNew }) => oldReadsNew.match === 'id') === true
+
+const declaring = (contract: Contract | undefined): string =>
+  `If it is meant, declare it by a version: ${contract?.optional ? `give it \`${contract.optional.versions}:\`, or ` : ''}say where it stands (\`versions.from\` in .driftgate.yaml), raise it, and tell the consumers.`
+function ofRemoved(contract: Contract | undefined): string | undefined {
+  if (!contract?.statusless) return undefined
+  const { key } = contract.statusless
+  return key === undefined ? 'Keep it until its consumers have moved, and tell them before it goes: its format has no status that could.' : `Give it a \`${key}\`, and remove it when that day has come and its consumers have moved.`
 }
 
-const declareElsewhere = 'If it is meant, declare it by a version: say where it stands (`versions.from` in .driftgate.yaml), raise it, and tell the consumers.'
-const declareModel = 'If it is meant, declare it by a version: give the model `versions:`, or say where its version stands (`versions.from` in .driftgate.yaml), raise it, and tell the consumers.'
-
-/** Of formats that have no status. */
-const ofRemoved: ReadonlyMap<string, string> = new Map([
-  ['dbt', 'Give it a `deprecation_date`, and remove it when that day has come and its consumers have moved.'],
-  ...['avro', 'jsonschema', 'protobuf', 'spark'].map((format) => [format, 'Keep it until its consumers have moved, and tell them before it goes: its format has no status that could.'] as const),
-])
-
-function ofSlot(c: Extract<Change, { of: 'slot' }>, rule: RuleId, format: string): string | undefined {
+function ofSlot(c: Extract<Change, { of: 'slot' }>, rule: RuleId, contract: Contract | undefined): string | undefined {
   const how = c.proof?.direction === 'oldReadsNew' ? c.proof.how : undefined
   switch (rule) {
-    case 'field-added': return c.role === 'output' && c.effects.oldReadsNew === 'breaks' ? 'Let consumers move first: they refuse records that hold it until they read by a contract that knows it, or lets other fields in. Write it after that.'
-      : rules[rule].mend
-    case 'field-removed': return format === 'protobuf' ? reserving(c) : how === 'refused' ? 'Keep it as it is until its consumers have moved. If it goes for good, rule its name out (`false` in JSON Schema): as long as undeclared fields are let in, any value may come under it.' : undefined
-    case 'stable-id-changed': return format === 'protobuf' ? 'Keep a number for the life of its field: write what is new under a number that was never used, and reserve those that are free now.' : undefined
-    case 'type-changed': return format === 'dbt' && c.why !== undefined && /not known here/.test(c.why) ? 'Say which database\'s types they are: `dialect` in .driftgate.yaml (`contracts: [{ match: …, dialect: snowflake }]`), or write a type that it knows.' : undefined
+    case 'field-added': return c.role === 'output' && c.effects.oldReadsNew === 'breaks' ? 'Let consumers move first: they refuse records that hold it until they read by a contract that knows it, or lets other fields in. Write it after that.' : undefined
+    case 'field-removed': return isNumbered(contract) ? reserving(c) : how === 'refused' ? 'Keep it as it is until its consumers have moved. If it goes for good, rule its name out (`false` in JSON Schema): as long as undeclared fields are let in, any value may come under it.' : undefined
+    case 'stable-id-changed': return isNumbered(contract) ? 'Keep a number for the life of its field: write what is new under a number that was never used, and reserve those that are free now.' : undefined
+    case 'type-changed': return contract?.optional?.dialect && c.why !== undefined && /not known here/.test(c.why) ? 'Say which database\'s types they are: `dialect` in .driftgate.yaml (`contracts: [{ match: …, dialect: snowflake }]`), or write a type that it knows.' : undefined
     default: return undefined
   }
 }

@@ -24,7 +24,7 @@ export async function read(source: Source): Promise<Contract[]> {
   const unseen: Contract['unseen'] & object[] = []
   types.finish((path, at) => unseen.push({ path, message: 'its default is of another branch than the first of its union, and readers before Avro 1.12 refuse such a schema', at }))
   return [{
-    format: 'avro', file: source.file, files: [source.file, ...schemas.files], idWritten: false, ...found, readings: resolved, hasPatterns: types.holdsPattern(),
+    format: 'avro', file: source.file, files: [source.file, ...schemas.files], idWritten: false, ...found, statusless: {}, readings: resolved, hasPatterns: types.holdsPattern(),
     ...(unseen.length > 0 ? { unseen } : {}), locate: schemas.locate,
   }]
 }

@@ -84,7 +84,7 @@ function contractOf(source: Source, resource: Resource, enforced: Enforced): Con
     ...(version ? { version: { text: version.text, at: version.at }, eachVersion: true, ...(version.isLatest ? { latest: true } : {}) } : {}), ...(owner === undefined ? {} : { owner }),
     ...(ends && /^\d{4}-\d\d-\d\d(?!\d)/.test(textOf(ends) ?? '') ? { ends: { text: textOf(ends) ?? '', at: ends } } : {}),
     datasets: [dataset], facts: [], readings: foldedTables, foldsCase: true, hasPatterns: holdsPattern(shape), at, locate: source.locate,
-    ...(enforced.is === 'yes' ? {} : { enforced: enforced.is }), ...(unseen.length > 0 ? { unseen } : {}),
+    statusless: { key: 'deprecation_date' }, optional: { versions: 'versions', dialect: true }, ...(enforced.is === 'yes' ? {} : { enforced: enforced.is }), ...(unseen.length > 0 ? { unseen } : {}),
   }
 }
 

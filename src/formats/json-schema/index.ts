@@ -25,7 +25,7 @@ export async function read(source: Source): Promise<Contract[]> {
     format: 'jsonschema', file, ...(documents.files.size > 1 ? { files: [...documents.files.keys()] } : {}),
     ...(id === undefined || idNode === undefined || id === '' ? { id: file, idWritten: false } : { id, idWritten: true, idAt: idNode }),
     datasets: [{ name: file, role: 'output', sole: true, unnamed: true, shape, facts: [...facts], at, places, accepts: once(() => deciderOf(root, documents, source.options?.assertFormats)) }],
-    facts: [], readings: source.options?.contentModel === 'lenient' ? asDeclared : asWritten, hasPatterns: true, at, locate: (span) => documents.locate(span), ...(unseen.length > 0 ? { unseen } : {}),
+    facts: [], statusless: {}, readings: source.options?.contentModel === 'lenient' ? asDeclared : asWritten, hasPatterns: true, at, locate: (span) => documents.locate(span), ...(unseen.length > 0 ? { unseen } : {}),
   }]
 }
 const once = <T>(make: () => T): (() => T) => {

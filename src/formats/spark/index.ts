@@ -17,6 +17,6 @@ export function read(source: Source): Contract[] {
   return [{
     format: 'spark', file: source.file, id: source.file, idWritten: false,
     datasets: [{ name: source.file, role: 'output', sole: true, unnamed: true, shape: readStruct(source, root), facts: [], at }],
-    facts: inertFacts(root, (key) => known.has(key)), readings: foldedTables, foldsCase: true, at, locate: source.locate,
+    facts: inertFacts(root, (key) => known.has(key)), statusless: {}, readings: foldedTables, foldsCase: true, at, locate: source.locate,
   }]
 }
