@@ -5,7 +5,7 @@
 import { ExactNumber, booleanOf, entriesOf, itemsOf, kindOfScalar, numberText, plainValue, textOf } from '../../text/scalars.ts'
 import type { MapNode, Node } from '../../text/tree.ts'
 import { Undecided, Unread, nameFor } from './accepts-values.ts'
-import { type Documents, unreadSchema } from './documents.ts'
+import type { Documents } from './documents.ts'
 import { type Draft, refStandsAlone } from './drafts.ts'
 
 export type AjvSchema = boolean | { [keyword: string]: unknown }
@@ -100,7 +100,7 @@ class Flattening {
     const found = this.documents.target(ref, node)
     const target = !('node' in found) ? undefined : keyword === '$ref' ? found.node : this.lasting(found.node, keyword, ref)
     if ('elsewhere' in found || 'unread' in found) {
-      const schema = unreadSchema(ref)
+      const schema = this.documents.unreadSchema(ref, node)
       this.unread.add(schema)
       throw new Unread(schema)
     }
@@ -118,7 +118,7 @@ class Flattening {
   keywords(node: MapNode, draft: Draft, out: Record<string, unknown>): void {
     const more: AjvSchema[] = []
     for (const keyword of ['$ref', '$dynamicRef', '$recursiveRef'] as const) {
-      if (keyword !== '$ref' && draft < (keyword === '$dynamicRef' ? 2020 : 2019)) continue
+      if (keyword !== '$ref' && draft < 2019) continue
       const ref = text(node, keyword)
       if (ref !== undefined) more.push({ $ref: this.reference(node, keyword, ref) })
     }
@@ -232,7 +232,7 @@ class Flattening {
       }
     }
     if (Object.keys(needs).length > 0) out['dependentRequired'] = needs
-    if (Object.keys(brings).length > 0) out['dependentSchemas'] = brings
+    for (const part of Object.entries(brings)) more.push({ dependentSchemas: Object.fromEntries([part]) }) // each on its own: where one does not apply ajv 8 forgets what was looked at beside it
   }
   named(node: MapNode, keyword: string, name: (text: string) => string): Record<string, AjvSchema> {
     return Object.fromEntries(Array.from(entriesOf(entry(node, keyword)), ([n, value]) => [name(n), this.below(value)]))

@@ -70,7 +70,7 @@ export function* conditions(schemas: Schemas, node: MapNode, draft: Draft): Gene
     const asked = schemas.kinds(test)
     yield alternatives([schemas.merging.kinds(asked, then ? schemas.kinds(then) : everything), schemas.merging.kinds(oppositeOf(asked), otherwise ? schemas.kinds(otherwise) : everything)])
   }
-  const both = draft >= 2019 ? [] : [...schemas.mapAt(node, 'dependencies')?.entries ?? []]
+  const both = [...schemas.mapAt(node, 'dependencies')?.entries ?? []] // from 2019-09 on its parts have names of their own, and validators know it all the same
   const names = draft >= 2019 ? [...schemas.mapAt(node, 'dependentRequired')?.entries ?? []] : [], parts = draft >= 2019 ? [...schemas.mapAt(node, 'dependentSchemas')?.entries ?? []] : []
   for (const [name, { value }] of [...both, ...names, ...parts]) {
     const needed = value.kind === 'list' ? needs(schemas, value.items) : draft < 6 && kindOfScalar(value) === 'string' ? needs(schemas, [value]) : schemas.kinds(value)

@@ -160,9 +160,17 @@ export class Documents {
   }
   /** The only schema that a dynamic anchor may stand for; undefined where several bear it. */
   onlyDynamic(name: string): Node | undefined {
-    const bearing = new Set([...this.resources.values()].filter((r) => r.dynamic.has(name)))
-    const [only] = bearing
-    return bearing.size === 1 ? only?.anchors.get(name) : undefined
+    const [only, ...others] = this.bearing(name)
+    return others.length === 0 ? only : undefined
+  }
+  /** The schemas that a dynamic anchor may stand for. */
+  bearing(name: string): Node[] {
+    return [...new Set(this.resources.values())].flatMap((r) => (r.dynamic.has(name) ? r.anchors.get(name) ?? [] : []))
+  }
+  /** What shapes call a schema that is not here to be read: by its URI where not the file itself says what its reference starts from, since two parts may refer to two by one text. */
+  unreadSchema(ref: string, at: Node): string {
+    const from = this.of.get(at)
+    return `the schema ${quoted(from === this.of.get(this.main.root) ? ref : resolved(ref, from?.uri ?? '') ?? ref)}`
   }
 
   /** Where something stands, with its file where that is another one than the contract's own. */
@@ -177,8 +185,6 @@ export class Documents {
 
 /** Of a file beside this one, whatever `$id` either has. */
 const isRelative = (ref: string): boolean => !/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(ref)
-/** What shapes call a schema that is not here to be read. */
-export const unreadSchema = (ref: string): string => `the schema ${quoted(ref)}`
 
 const fileUri = (path: string): string => `file:///${path.split('/').map(encodeURIComponent).join('/')}`
 function pathOf(uri: string): string | undefined {

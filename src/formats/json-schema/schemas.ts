@@ -9,7 +9,7 @@ import type { FormatOptions, Source } from '../source.ts'
 import { problemAt } from '../source.ts'
 import { arrayEntry } from './arrays.ts'
 import { alternatives, conditions, exactlyOne } from './conditions.ts'
-import { type Documents, unreadSchema } from './documents.ts'
+import type { Documents } from './documents.ts'
 import { type Draft, refStandsAlone } from './drafts.ts'
 import { annotations, placesOf } from './facts.ts'
 import { type Entry, type Kind, type Kinds, allKinds, everything, isPlain, none, shapeOf, topOf } from './kinds.ts'
@@ -17,7 +17,7 @@ import { numberLimits, textLimits } from './limits.ts'
 import { Merging, bothFacts, plainScalar } from './merging.ts'
 import { objectEntry } from './objects.ts'
 import { oppositeOf } from './opposite.ts'
-import { spelling } from './spelling.ts'
+import { spelling, wholeText } from './spelling.ts'
 import { unevaluated } from './unevaluated.ts'
 import { kindsOfValues, valuesOf } from './values.ts'
 
@@ -102,9 +102,9 @@ export class Schemas {
   kinds(written: Node): Kinds {
     const node = this.endOf(written)
     const known = this.read.get(node)
-    if (known === 'open') return unknown(`a schema that needs itself (${this.where(node)})`)
+    if (known === 'open') return unknown(`a schema that needs itself (${this.where(node)}, ${wholeText(this.documents)})`)
     if (known) return known
-    if (this.depth >= deepest) return unknown(`a schema nested too deep (${this.where(node)})`)
+    if (this.depth >= deepest) return unknown(`a schema nested too deep (${this.where(node)}, ${wholeText(this.documents)})`)
     this.read.set(node, 'open')
     this.depth++
     const kinds = this.kindsAt(node)
@@ -207,7 +207,7 @@ export class Schemas {
 
   referred(ref: Node, at: MapNode): Kinds {
     const target = this.targetOf(ref, at)
-    return target === undefined ? unknown(unreadSchema(textOf(ref) ?? '')) : this.kinds(target)
+    return target === undefined ? unknown(this.documents.unreadSchema(textOf(ref) ?? '', at)) : this.kinds(target)
   }
   /** Undefined where it lies where nobody here looks. */
   targetOf(ref: Node, at: MapNode): Node | undefined {
@@ -226,14 +226,17 @@ export class Schemas {
     if (keyword === '$recursiveRef') {
       const resource = this.documents.of.get(at)
       const several = [...this.documents.resources.values()].filter((r) => r.recursive)
-      return resource && written === '#' && (!resource.recursive || new Set(several).size === 1) ? this.kinds(resource.root) : unknown(`${keyword} ${quoted(written)}`)
+      return resource && written === '#' && (!resource.recursive || new Set(several).size === 1) ? this.kinds(resource.root) : unknown(this.turned(at, keyword, written))
     }
     const name = written.startsWith('#') ? written.slice(1) : undefined
     const only = name === undefined || name.startsWith('/') ? undefined : this.documents.onlyDynamic(name)
     if (only) return this.kinds(only)
     const target = this.documents.target(written, at)
     const isDynamic = 'node' in target && target.node.kind === 'map' && target.node.entries.has('$dynamicAnchor')
-    return 'node' in target && !isDynamic ? this.kinds(target.node) : unknown(`${keyword} ${quoted(written)}`)
+    return 'node' in target && !isDynamic ? this.kinds(target.node) : unknown(this.turned(at, keyword, written))
+  }
+  turned(at: MapNode, keyword: string, written: string): string {
+    return `${keyword} ${quoted(written)} (${spelling(this, at)})`
   }
 
   /** What is said of a schema, and of what it is by reference. */

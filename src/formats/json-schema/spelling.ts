@@ -1,29 +1,63 @@
 /** What a schema says, as one short text: the same whatever the order of its keys, where it stands, and what its definitions are called. */
-import { get } from '../../text/scalars.ts'
+import { kindOfScalar, textOf } from '../../text/scalars.ts'
 import type { MapNode, Node } from '../../text/tree.ts'
+import type { Documents } from './documents.ts'
+import { literals } from './drafts.ts'
 import type { Schemas } from './schemas.ts'
 
 const mostNodes = 20_000
 /** Two schemas of one text take the same. */
 export function spelling(schemas: Schemas, root: MapNode): string {
+  const { documents } = schemas
   const found = new Map<Node, number>([[root, 0]])
+  const numberOf = (target: Node): number => {
+    const n = found.get(target) ?? found.size
+    found.set(target, n)
+    return n
+  }
   let left = mostNodes
-  const spell = (node: Node): string => {
-    if (--left < 0) return schemas.where(root) // too large: itself alone
+  const literal = (node: Node): string => {
+    left--
     if (node.kind === 'scalar') return `${node.plain ? '' : '"'}${JSON.stringify(node.text)}`
+    return node.kind === 'list' ? `[${node.items.map(literal).join()}]` : members(node, (_, value) => literal(value))
+  }
+  const spell = (node: Node): string => {
+    if (--left < 0) return '' // too large: none of it counts
     if (node.kind === 'list') return `[${node.items.map(spell).join()}]`
-    const ref = get(node, '$ref')
-    const target = ref ? schemas.targetOf(ref, node) : undefined
-    if (target && !found.has(target)) found.set(target, found.size)
-    const entries = [...node.entries].filter(([key]) => !silent.has(key)).map(([key, { value }]) => (key === '$ref' && target ? `$ref:${found.get(target)}` : `${JSON.stringify(key)}:${spell(value)}`))
-    return `{${entries.sort().join()}}`
+    if (node.kind !== 'map') return literal(node)
+    return members(node, (key, value) => {
+      if (silent.has(key)) return undefined
+      const ref = kindOfScalar(value) === 'string' ? textOf(value) : undefined
+      if (ref !== undefined && referring.has(key)) return targets(key, ref, node)
+      return value.kind === 'map' && ofNames.has(key) ? members(value, (_, inside) => spell(inside)) : literals.has(key) ? literal(value) : spell(value)
+    })
+  }
+  const targets = (key: string, ref: string, at: MapNode): string => {
+    const target = documents.target(ref, at)
+    const all = [...('node' in target ? [target.node] : []), ...(key === '$dynamicRef' ? documents.bearing(ref.slice(ref.indexOf('#') + 1)) : [])]
+    if (key === '$recursiveRef') for (const resource of documents.resources.values()) if (resource.recursive) all.push(resource.root)
+    return all.length === 0 ? documents.unreadSchema(ref, at) : all.map(numberOf).join()
   }
   const texts: string[] = []
-  for (const node of found.keys()) texts.push(spell(node)) // a map is walked with what is added meanwhile
-  return digest(texts.join(';'))
+  for (const node of found.keys()) texts.push(`${schemas.draftOf(node)} ${spell(node)}`) // a map is walked with what is added meanwhile
+  return left < 0 ? wholeText(documents) : digest(texts.join(';'))
+}
+function members(node: MapNode, spelt: (key: string, value: Node) => string | undefined): string {
+  return `{${Array.from(node.entries, ([key, { value }]) => [key, spelt(key, value)] as const).flatMap(([key, text]) => (text === undefined ? [] : [`${JSON.stringify(key)}:${text}`])).sort().join()}}`
 }
 /** Definitions count where they are used. */
 const silent = new Set(['$defs', 'definitions', '$schema', '$id', 'title', 'description', '$comment', 'examples', 'default'])
+const referring = new Set(['$ref', '$dynamicRef', '$recursiveRef'])
+/** What stands under these is called what its author likes: none of it is a keyword. */
+const ofNames = new Set(['properties', 'patternProperties', 'dependencies', 'dependentSchemas', 'dependentRequired'])
+
+const whole = new WeakMap<Documents, string>()
+/** The same only where nothing at all is written otherwise. */
+export function wholeText(documents: Documents): string {
+  const text = whole.get(documents) ?? digest([...documents.files.values()].map((source) => source.text).join(';'))
+  whole.set(documents, text)
+  return text
+}
 function digest(text: string): string {
   let [a, b] = [0x811c9dc5, 0x01000193]
   for (let i = 0; i < text.length; i++) {

@@ -85,5 +85,5 @@ function look(schemas: Schemas, node: Node, seen: Seen, isFirst: boolean, depth:
     given(asked, test, node.entries.get('then')?.value)
     given(oppositeOf(asked), node.entries.get('else')?.value)
   }
-  for (const [name, { value }] of schemas.mapAt(node, 'dependentSchemas')?.entries ?? []) given(present(name), value)
+  for (const keyword of ['dependencies', 'dependentSchemas']) for (const [name, { value }] of schemas.mapAt(node, keyword)?.entries ?? []) given(present(name), value)
 }

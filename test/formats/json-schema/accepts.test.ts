@@ -41,6 +41,7 @@ test.each<[string, Draft, string, string[], string[]]>([
   ['a condition alone looks', 2019, '{"if":{"properties":{"a":true}},"unevaluatedProperties":false}', ['{"a":1}', '{}'], ['{"b":1}']],
   ['through references and alternatives', 2020, '{"$ref":"#/$defs/base","anyOf":[{"properties":{"b":true},"required":["b"]},{"required":["c"]}],"properties":{"c":true},"unevaluatedProperties":false,"$defs":{"base":{"properties":{"a":true}}}}', ['{"a":1,"b":1}', '{"c":1}'], ['{"c":1,"d":1}', '{"a":1}']],
   ['dependencies', 7, '{"dependencies":{"a":["b"],"c":{"required":["d"]}}}', ['{}', '{"a":1,"b":1}', '{"c":1,"d":1}'], ['{"a":1}', '{"c":1}']],
+  ['what is looked at beside dependencies that do not apply', 2020, '{"properties":{"a":true,"b":true},"dependentSchemas":{"a":{"properties":{"b":true}},"c":{"properties":{"c":true}}},"unevaluatedProperties":false}', ['{"b":1}', '{"a":1,"b":1}', '{"a":1,"c":1}', '{}'], ['{"d":1}', '{"b":1,"d":1}']],
   ['dependencies by their newer names', 2019, '{"dependentRequired":{"a":["b"]},"dependentSchemas":{"c":{"required":["d"]}}}', ['{}', '{"a":1,"b":1}', '{"c":1,"d":1}'], ['{"a":1}', '{"c":1}']],
   ['exactly one', 7, '{"oneOf":[{"minimum":2},{"maximum":3}]}', ['1', '4'], ['2', '"a"']],
   ['names and patterns of names', 7, '{"propertyNames":{"maxLength":2},"patternProperties":{"^a":{"type":"null"}},"additionalProperties":{"type":"string"}}', ['{"ab":null,"b":"x"}'], ['{"ab":1}', '{"b":1}', '{"abc":null}']],
