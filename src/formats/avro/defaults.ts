@@ -85,7 +85,6 @@ function bytesOf(text: string, { limits }: ScalarShape): Bytes | undefined {
 /** Two's complement, the highest byte first. */
 function unscaled(bytes: Bytes | undefined, { limits }: ScalarShape): Num | undefined {
   if (!bytes) return undefined
-  const bits = BigInt(bytes.hex.length * 4)
-  const n = bytes.hex === '' ? 0n : BigInt.asIntN(Number(bits), BigInt(`0x${bytes.hex}`))
+  const n = bytes.hex === '' ? 0n : BigInt.asIntN(bytes.hex.length * 4, BigInt(`0x${bytes.hex}`))
   return new Num(n, limits.scale ?? 0, 'decimal')
 }

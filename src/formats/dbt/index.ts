@@ -12,7 +12,7 @@ import { holdsPattern } from '../shared/patterns.ts'
 import { nameOf } from '../shared/reading.ts'
 import { type Kind, everyColumnIsTyped, kinds } from './claims.ts'
 import { readColumns } from './columns.ts'
-import { type Enforced, configured, enforcedBy, isTemplate } from './enforcement.ts'
+import { type Enforced, configured, contractOf as contractOfPlace, enforcedBy, isTemplate } from './enforcement.ts'
 import { readTests } from './data-tests.ts'
 import { type Version, versionsOf } from './versions.ts'
 
@@ -78,7 +78,8 @@ function contractOf(source: Source, resource: Resource, enforced: Enforced): Con
   const facts: Fact[] = [...read.facts, ...tests, ...enforcement(enforced), ...materialisation(kind, places, read.some), ...published(resource), ...inert(resource)]
   const dataset: Dataset = { name, role: kind === 'sources' ? 'input' : 'output', sole: true, shape, facts, at }
   const ends = configured(version ? [version.node] : places, 'deprecation_date'), owner = textOf(get(configured(places, 'meta'), 'owner')) ?? textOf(configured(places, 'group'))
-  const unseen = [...read.unseen, ...(enforced.is === 'unseen' ? [{ path: [name], message: 'whether dbt enforces this contract is not told here (dbt_project.yml or the SQL may say so)', at: enforced.at ?? at }] : [])]
+  const enabled = configured(places, 'enabled')
+  const unseen = [...read.unseen, ...(enabled && isTemplate(enabled) && enforced.is !== 'no' ? [{ path: [name], message: '`enabled` is filled in by dbt, so whether it is built cannot be seen here', at: enabled }] : []), ...(enforced.is === 'unseen' ? [{ path: [name], message: 'whether dbt enforces this contract is not told here (dbt_project.yml or the SQL may say so)', at: enforced.at ?? at }] : [])]
   return {
     format: 'dbt', file: source.file, id: name, idWritten: true, idAt: at,
     ...(version ? { version: { text: version.text, at: version.at }, eachVersion: true, ...(version.isLatest ? { latest: true } : {}) } : {}), ...(owner === undefined ? {} : { owner }),
@@ -115,6 +116,6 @@ const judged = new Set(['name', 'v', 'columns', 'constraints', 'tests', 'data_te
 const judgedConfig = new Set(['contract', 'materialized', 'access', 'deprecation_date', 'enabled'])
 /** What nobody is bound by, of the innermost place that says it. */
 const inert = ({ kind, places }: Resource): Fact[] => places.flatMap((node, i) => {
-  const config = get(node, 'config'), ofSource = kind === 'sources' && i > 0 ? 'source.' : ''
-  return [...inertFacts(node, (key) => judged.has(key), ofSource), ...(config ? inertFacts(config, (key) => judgedConfig.has(key), `${ofSource}config.`) : [])]
+  const config = get(node, 'config'), contract = contractOfPlace(node), ofSource = kind === 'sources' && i > 0 ? 'source.' : ''
+  return [...inertFacts(node, (key) => judged.has(key), ofSource), ...(config ? inertFacts(config, (key) => judgedConfig.has(key), `${ofSource}config.`) : []), ...(contract ? inertFacts(contract, (key) => key === 'enforced', `${ofSource}contract.`) : [])]
 }).filter((f, i, all) => all.findIndex((o) => o.key === f.key) === i)

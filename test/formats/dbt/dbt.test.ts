@@ -61,6 +61,10 @@ test('constraints of columns and of the model are nullability, keys and limits',
   expect(facts(c, 'promise')).toEqual(['primaryKey: a, b', 'unique: c, d', 'unique: e', 'contract.enforced: true', 'constraints: kept where it is built as a table'])
 })
 
+test('what else a contract says, and that dbt decides whether a model is built, is told', () => {
+  const [c] = contracts('models: [{name: m, config: {enabled: "{{ var(\'on\') }}", contract: {enforced: true, alias_types: false}}, columns: [{name: a, data_type: int}]}]\n')
+  expect([facts(c, 'inert'), c?.unseen?.map(({ message }) => message)]).toEqual([['contract.alias_types: false'], ['`enabled` is filled in by dbt, so whether it is built cannot be seen here']])
+})
 test('spaces in quotes are letters of a check', () => {
   const said = (expression: string): string[] => facts(contracts(model(`    constraints: [{type: check, expression: "${expression}"}]\n    columns: [{name: a, data_type: text}]\n`))[0], 'promise')
   expect(said("a  <> 'x  y'")).toContain("check: a <> 'x  y'")
