@@ -10,6 +10,7 @@ import { sameFacts } from './facts.ts'
 import { renames } from './renames.ts'
 import { betweenMoves } from './between.ts'
 import type { Rules } from './change.ts'
+import { isOfItems } from './encoded.ts'
 import { bare, kindOf, nameOf, pairBranches, pairParts, related } from './parts.ts'
 import { sameBetween, sameChoice, sameCodes, sameContained, sameCount, sameFallback, sameLimits, sameShape, sameTexts } from './same.ts'
 import type { Refusal } from './trail.ts'
@@ -108,7 +109,7 @@ export function edits(base: Slot, head: Slot, path: Path, basePath: Path, near: 
     if (s.is === 'list' && t.is === 'list') return walkList(s, t, here)
     if (s.is === 'map' && t.is === 'map') return walkMap(s, t, here)
     if (s.is === 'record' && t.is === 'record') {
-      if (s.delimited !== t.delimited) return add('type', here, here.base, here.head)
+      if (s.delimited !== t.delimited || isOfItems(s, t)) return add('type', here, here.base, here.head)
       if (s.tags && t.tags && s.tags[0] !== t.tags[0]) renamedType(s, t, here)
       return related(s, t) ? walkRecord(s, t, here) : undefined
     }

@@ -90,6 +90,7 @@ export function encodedKinds(w: Unfolded, r: Unfolded, visit: (w: Shape, r: Shap
     return true
   }
   if (w.is === 'record' && r.is === 'record') {
+    if (isOfItems(w, r)) emit('type', { how: 'unsure', why: `what others add to ${w.text ?? 'it'} is written in another way, and is not known here` })
     if (w.delimited === r.delimited) return false
     const value = someRecord(w)
     emit('type', value === undefined ? { how: 'kind' } : { how: 'value', value, readAs: new Map() })
@@ -107,6 +108,8 @@ export function encodedKinds(w: Unfolded, r: Unfolded, visit: (w: Shape, r: Shap
   }
   return false
 }
+/** Is one of the two alone written item by item? Of what has one name on both sides its own contract tells that. */
+export const isOfItems = (w: RecordShape, r: RecordShape): boolean => w.items !== r.items && (w.text !== r.text || r.foreign === true)
 /** One in which something is written. */
 function someRecord(w: RecordShape): Value | undefined {
   const whole = smallest(w)

@@ -59,7 +59,7 @@ export function sameShape(a: Shape, b: Shape, open: Map<Shape, Set<Shape>> = new
     case 'list': return b.is === 'list' && sameCount(a.count, b.count) && (a.unique ?? false) === (b.unique ?? false) && a.packed === b.packed && (a.prefix?.length ?? 0) === (b.prefix?.length ?? 0) &&
       (a.prefix ?? []).every((s, i) => sameSlot(s, b.prefix?.[i] as Slot, open)) && sameSlot(a.items, b.items, open) && sameContained(a, b, open)
     case 'map': return b.is === 'map' && sameCount(a.count, b.count) && sameShape(a.keys, b.keys, open) && sameSlot(a.values, b.values, open)
-    case 'record': return b.is === 'record' && a.slots.size === b.slots.size && sameCount(a.count, b.count) && a.tags?.[0] === b.tags?.[0] && a.delimited === b.delimited && a.exclusive?.length === b.exclusive?.length && sameBetween(a.between, b.between) && sameShape(a.rest, b.rest, open) && samePatterns(a, b, open) &&
+    case 'record': return b.is === 'record' && a.slots.size === b.slots.size && sameCount(a.count, b.count) && a.tags?.[0] === b.tags?.[0] && a.delimited === b.delimited && a.items === b.items && a.exclusive?.length === b.exclusive?.length && sameBetween(a.between, b.between) && sameShape(a.rest, b.rest, open) && samePatterns(a, b, open) &&
       [...a.slots].every(([n, s]) => { const t = b.slots.get(n); return t !== undefined && sameSlot(s, t, open) })
     case 'union': return b.is === 'union' && a.branches.length === b.branches.length && a.branches.every((s, i) => sameShape(s, b.branches[i] as Shape, open))
     case 'not': return b.is === 'not' && sameShape(a.of, b.of, open)

@@ -137,3 +137,9 @@ describe('of one that excludes another', () => {
   ])
 })
 test('a choice of types is none that bytes know', () => expect(asked(union(of('int32'), of('string')), of('int32'))).toEqual(['type: "a" as 0']))
+test('what is written item by item is not known to who reads fields, unless its own contract tells', () => {
+  const [plain, items] = [message({}, { text: 'M' }), message({}, { text: 'S', items: true })]
+  expect([asked(plain, items), asked(items, plain)]).toEqual([['type: unsure, what others add to M is written in another way, and is not known here'], ['type: unsure, what others add to S is written in another way, and is not known here']])
+  expect([asked(message({}, { text: 'S' }), items), asked(items, message({}, { text: 'T', items: true }))]).toEqual([[], []])
+  expect(asked(message({}, { text: 'S' }), message({}, { text: 'S', items: true, foreign: true }))).toHaveLength(1)
+})

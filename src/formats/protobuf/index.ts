@@ -5,6 +5,7 @@ import { protobuf } from '../../contract/reading.ts'
 import { quoted } from '../../text/escape/visible.ts'
 import { lineTable } from '../../text/lines.ts'
 import type { Source } from '../source.ts'
+import { extensionsOf } from './declared/entries.ts'
 import { declaredOf } from './declared/index.ts'
 import type { Loaded } from './load.ts'
 import { Packages } from './packages.ts'
@@ -63,7 +64,7 @@ function datasetsOf(files: readonly ProtoFile[]): Dataset[] {
   const messages = files.flatMap((f) => withNested(f.messages))
   const reached = new Set(messages)
   const users = new Map<Message, Set<Message | undefined>>(), delimited = new Set<Message>()
-  const extensions = new Map<Message, Field[]>()
+  const extensions = new Map<Message, Field[]>(), outside = new Map<string, Field[]>()
   const usedEnums = new Set<Enum>()
   const use = (field: Field, by: Message | undefined): void => {
     const { target } = field.type
@@ -74,17 +75,20 @@ function datasetsOf(files: readonly ProtoFile[]): Dataset[] {
     if (field.delimited) delimited.add(target)
     if (!target.file.builtIn) reached.add(target)
   }
-  for (const field of [...files.flatMap((f) => f.extensions), ...messages.flatMap((m) => m.extensions)]) {
-    const extended = field.extendee?.target
-    if (extended?.is !== 'message' || extended.file.builtIn) continue
-    extensions.set(extended, [...(extensions.get(extended) ?? []), field])
+  for (const field of files.flatMap(extensionsOf)) {
+    const { target, fullName } = field.extendee ?? { target: undefined, fullName: '' }
+    const extended = target?.is === 'message' && !target.file.builtIn ? target : undefined
     use(field, extended)
+    if (extended) {
+      reached.add(extended)
+      extensions.set(extended, [...(extensions.get(extended) ?? []), field])
+    } else outside.set(fullName, [...(outside.get(fullName) ?? []), field])
   }
   for (const message of reached) for (const field of message.fields) use(field, message)
   const shapes = new Shapes(files, extensions)
   const ours = new Set(messages)
   const ownEnums = [...files, ...messages].flatMap(({ enums }) => enums).filter((e) => !usedEnums.has(e)) // others are told where a field holds them
-  return [...[...reached].map(datasetOf), ...ownEnums.map((e): Dataset => ({ name: shapes.nameOf(e), role: 'output', shape: shapes.enum(e), facts: [], at: nameAt(e), inner: true }))]
+  return [...[...reached].map(datasetOf), ...[...outside].map(outsideOf), ...ownEnums.map((e): Dataset => ({ name: shapes.nameOf(e), role: 'output', shape: shapes.enum(e), facts: [], at: nameAt(e), inner: true }))]
 
   function datasetOf(message: Message): Dataset {
     const shape = shapes.record(message)
@@ -94,6 +98,10 @@ function datasetsOf(files: readonly ProtoFile[]): Dataset[] {
       ...(used ? { used: true } : {}), ...(ours.has(message) ? {} : { inner: true }),
     }
   }
+  /** Of a message that cannot be seen, or that a compiler brings along, what this package adds to it. */
+  function outsideOf([name, fields]: readonly [string, readonly Field[]]): Dataset {
+    return { name, role: 'output', shape: shapes.outside(name, fields), facts: [], inner: true }
+  }
 }
 const withNested = (messages: readonly Message[]): Message[] => messages.flatMap((m) => [m, ...withNested(m.messages)])
 
@@ -101,12 +109,17 @@ const withNested = (messages: readonly Message[]): Message[] => messages.flatMap
 function unseenOf(group: readonly Loaded[]): NonNullable<Contract['unseen']> {
   return group.flatMap(({ file, unseen }) => {
     if (unseen.length === 0) return []
-    const unknown = [...new Set(withNested(file.messages).flatMap((m) => m.fields.flatMap((f) => (f.map ? [f.map.key, f.map.value] : [f.type]))).filter(isUnknown).map((t) => t.text))]
+    const unknown = [...new Set(typesIn(file).filter(isUnknown).map((t) => t.text))]
     if (unknown.length === 0) return []
     const types = `${unknown.slice(0, 3).map((t) => quoted(t)).join(', ')}${unknown.length > 3 ? ` and ${unknown.length - 3} more` : ''}`
     return [{ path: [], message: `what ${types} ${unknown.length === 1 ? 'holds' : 'hold'} cannot be seen: ${unseen.map((one) => quoted(one.path)).join(', ')} ${unseen.length === 1 ? 'is' : 'are'} not in the tree, or cannot be read`, at: placeIn(file, (unseen[0] as Loaded['unseen'][number]).at) }]
   })
 }
+/** Whatever a record, an extension or an rpc is of. */
+const typesIn = (file: ProtoFile): TypeName[] => [
+  ...[...withNested(file.messages).flatMap((m) => m.fields), ...extensionsOf(file)].flatMap((f) => (f.map ? [f.map.key, f.map.value] : [f.type])),
+  ...file.services.flatMap((s) => s.methods.flatMap(({ input, output }) => [input, output])),
+]
 /** An import that base had and head has no more, or cannot read: no compiler takes the file. */
 function lostBy(group: readonly Loaded[], { files = [] }: Contract): ReturnType<NonNullable<Contract['lost']>> {
   for (const { file } of group) for (const one of file.imports) {

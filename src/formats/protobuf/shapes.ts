@@ -6,7 +6,7 @@ import { type ListShape, type RecordShape, type Retired, type ScalarShape, type 
 import { type Value, Bytes } from '../../contract/values.ts'
 import { bytesOf, stringValue } from './literals.ts'
 import { nestedName } from './declared/entries.ts'
-import type { Enum, Field, Message, Node, ProtoFile, Scalar, TypeName } from './tree.ts'
+import { type Enum, type Field, type Message, type Node, type ProtoFile, type Scalar, type TypeName, optionText } from './tree.ts'
 
 const limit = (min: bigint, max: bigint): ScalarShape['limits'] => ({ min: { value: new Num(min) }, max: { value: new Num(max) } })
 const unsigned = (bits: number): ScalarShape['limits'] => limit(0n, (1n << BigInt(bits)) - 1n)
@@ -48,7 +48,11 @@ export class Shapes {
     for (const field of this.extensions.get(message) ?? []) if (!slots.has(`[${field.fullName}]`)) slots.set(`[${field.fullName}]`, this.field(field))
     const exclusive = message.oneofs.map((oneof) => oneof.fields.map((f) => f.name.text))
     const gone = retiredBy(message)
-    return { is: 'record', slots, rest: nothing, text: this.nameOf(message), ...(this.own.has(message.file) ? {} : { foreign: true }), ...(exclusive.length > 0 ? { exclusive } : {}), ...(gone ? { retired: gone } : {}) }
+    return { is: 'record', slots, rest: nothing, text: this.nameOf(message), ...(this.own.has(message.file) ? {} : { foreign: true }), ...(optionText(message.options, 'message_set_wire_format') === 'true' ? { items: true } : {}), ...(exclusive.length > 0 ? { exclusive } : {}), ...(gone ? { retired: gone } : {}) }
+  }
+  /** A message of which nothing is known but what is added to it here. */
+  outside(text: string, fields: readonly Field[]): RecordShape {
+    return { is: 'record', slots: new Map(fields.map((field) => [`[${field.fullName}]`, this.field(field)])), rest: nothing, text, foreign: true }
   }
   private field(field: Field): Slot {
     const one = this.type(field.type, field)

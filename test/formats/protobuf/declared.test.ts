@@ -93,3 +93,32 @@ test('an extension that moves to another package is the same one by its number',
   expect(places(await findings(base, head, 'FILE'))).toEqual(['a.proto:6 FIELD_SAME_NAME', 'a.proto:6 FIELD_SAME_TYPE', 'b.proto:1 EXTENSION_NO_DELETE'])
   expect(await findings(head, { ...head, 'a.proto': `${head['a.proto']}\n` })).toEqual([])
 })
+test('an extension is a field of the message that it extends, wherever that is declared, seen or not', async () => {
+  const two = { syntax: 'syntax = "proto2";' }, other = { 'o.proto': proto('message M {\n  extensions 100 to 200;\n}', { ...two, name: 'o' }) }
+  const adding = (path: string, message: string, field: string): string => proto(`import "${path}";\nextend ${message} {\n  optional ${field};\n}`, two)
+  for (const [path, message, files] of [['o.proto', 'o.M', other], ['o.proto', 'o.M', {}], ['google/protobuf/descriptor.proto', 'google.protobuf.FieldOptions', {}]] as const) {
+    const effects = async (field: string): Promise<string[]> =>
+      (await findings({ 'a.proto': adding(path, message, 'int32 a = 100'), ...files }, { 'a.proto': adding(path, message, field), ...files })).map((f) => `${f.rule} ${f.path.join(' ')} ${f.oldReadsNew} ${f.newReadsOld}`)
+    expect([await effects('int32 a = 100'), await effects('string a = 100'), await effects('int64 a = 100'), await effects('int32 a = 101')]).toEqual([
+      [], [`type-changed ${message} [a.a] breaks breaks`], [`type-changed ${message} [a.a] breaks safe`], [`stable-id-changed ${message} [a.a] breaks breaks`],
+    ])
+  }
+})
+test('a message set in place of a message is written in another way', async () => {
+  const messages = 'message M {\n  extensions 4 to max;\n}\nmessage S {\n  option message_set_wire_format = true;\n  extensions 4 to max;\n}\n', two = { syntax: 'syntax = "proto2";' }
+  for (const body of ['message A {\n  optional M m = 1;\n}', 'service X {\n  rpc R(M) returns (A);\n}\nmessage A {}']) {
+    const [f, ...others] = await findings(proto(messages + body, two), proto(messages + body.replace('M m', 'S m').replace('(M)', '(S)'), two))
+    expect([f?.oldReadsNew, f?.newReadsOld, others.length]).toEqual(['unsure', 'unsure', 0])
+  }
+})
+test('of a type that cannot be seen it is said so, whatever it is of', async () => {
+  for (const body of ['message A {\n  repeated o.M m = 1;\n}', 'service X {\n  rpc R(o.M) returns (o.M);\n}', 'message A {\n  extensions 5;\n}\nextend A {\n  optional o.M m = 5;\n}']) {
+    const text = proto(`import "o.proto";\n${body}`, { syntax: 'syntax = "proto2";' })
+    expect(told(await findings(text, `${text}message Z {}\n`))[0]).toContain('what "o.M" holds cannot be seen')
+  }
+})
+test('an extension that extends another message than before is told, where neither message is', async () => {
+  const two = { syntax: 'syntax = "proto2";' }
+  const text = proto('import "o.proto";\nextend o.M {\n  optional int32 a = 100;\n}', two)
+  expect(told(await findings(text, text.replace('o.M', 'o.N')))).toEqual(['warning declaration-changed: a: extends o.M to o.N'])
+})

@@ -123,8 +123,11 @@ export const extensionEntry = (field: Field): Entry => ({
 const namedRules: Rules<Field> = {
   added: () => ({ axis: 'source', knownAs: [] }),
   removed: (base, both) => ({ axis: 'source', at: nearest(base, both.is), knownAs: goneFrom(base, both, { file: 'EXTENSION_NO_DELETE', package: 'PACKAGE_EXTENSION_NO_DELETE' }), ...(both.is.entries.has(keyOfField(base)) ? { beside: [keyOfField(base)] } : {}) }),
-  changed: { file: (base, _, both) => movedFrom(base, both, 'EXTENSION_NO_DELETE') },
+  changed: {
+    file: (base, _, both) => movedFrom(base, both, 'EXTENSION_NO_DELETE'),
+    extends: (_, head) => ({ axis: 'source', knownAs: [], beside: [keyOfField(head)] }),
+  },
 }
 export const namedExtensionEntry = (field: Field): Entry => ({
-  declaration: { kind: 'extension', key: keyOfExtension(field), path: [nestedName(field)], attributes: new Map([['file', { text: field.file.name, about: 'place' }]]), at: placed(field.file, field.at) }, node: field, rules: namedRules,
+  declaration: { kind: 'extension', key: keyOfExtension(field), path: [nestedName(field)], attributes: new Map([['file', { text: field.file.name, about: 'place' }], ['extends', { text: relative(field.extendee?.fullName ?? '', field) }]]), at: placed(field.file, field.at) }, node: field, rules: namedRules,
 })
