@@ -15,10 +15,13 @@ export const whole = (c: Contract): string | undefined => c.parts && [c.id, ...c
 export async function wholes(pool: Pool, { base, head }: Sides, config: Config): Promise<void> {
   pool.base = onceEach(pool.base)
   pool.head = onceEach(pool.head)
-  const [was, is] = [pool.base, pool.head].map((side) => new Set(side.map((c) => c.id))) as [Set<string>, Set<string>]
-  for (const b of pool.base) if (b.parts && !is.has(b.id)) await add(pool.head, b, head, config)
-  for (const h of pool.head) if (h.parts && !was.has(h.id)) await add(pool.base, h, base, config)
+  const [was, is] = [pool.base, pool.head].map((side) => new Set(side.flatMap((c) => (c.parts ?? []).map((path) => written(c, path))))) as [Set<string>, Set<string>]
+  const isThere = (c: Contract, there: ReadonlySet<string>): boolean => c.parts?.some((path) => there.has(written(c, path))) !== false
+  for (const b of pool.base) if (!isThere(b, is)) await add(pool.head, b, head, config)
+  for (const h of pool.head) if (!isThere(h, was)) await add(pool.base, h, base, config)
 }
+/** Of one id there may be several, that are not written together: a copy, an older version. */
+const written = ({ id }: Contract, path: string): string => `${id}\0${path}`
 function onceEach(contracts: readonly Contract[]): Contract[] {
   const seen = new Set<string>()
   return contracts.filter((c) => {

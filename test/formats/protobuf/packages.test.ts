@@ -96,3 +96,9 @@ test('a oneof of another package that takes in two fields is told in each that u
   const found = await compareTexts({ base: { 'pay/pay.proto': pay('string card = 1; string iban = 2;'), 'shop/order.proto': user }, head: { 'pay/pay.proto': pay('oneof of { string card = 1; string iban = 2; }'), 'shop/order.proto': user } })
   expect(found.contracts.map((c) => [c.id, c.oldReadsNew, c.newReadsOld])).toEqual([['acme.pay', 'safe', 'breaks'], ['acme.v1', 'safe', 'breaks']])
 })
+test('a copy of the package that changed too is no reason to take what is left of it for gone', async () => {
+  const copy = { 'v/order.proto': order, 'v/item.proto': item, 'old/order.proto': order }
+  const { 'v/order.proto': _, ...left } = copy
+  const all = await told(copy, { ...left, 'old/order.proto': order.replace('id = 1;', 'id = 1;\n  string note = 2;') })
+  expect(all.map(({ status, effects }) => `${status} ${effects}`).sort()).toEqual(['changed breaks safe', 'changed safe safe'])
+})
