@@ -6,7 +6,7 @@ import { ExactNumber, booleanOf, entriesOf, itemsOf, kindOfScalar, numberText, p
 import type { MapNode, Node } from '../../text/tree.ts'
 import { Undecided, Unread, nameFor } from './accepts-values.ts'
 import type { Documents } from './documents.ts'
-import { type Draft, refStandsAlone } from './drafts.ts'
+import { type Draft, refStandsAlone, wordsOfDraft3 } from './drafts.ts'
 
 export type AjvSchema = boolean | { [keyword: string]: unknown }
 /** `patterns`, `unevaluated`: are there any, is anything said of what was not looked at? `unread`: schemas that are not here to be read, as shapes speak of them. `size`: how many schemas it is made of. */
@@ -116,6 +116,7 @@ class Flattening {
   }
 
   keywords(node: MapNode, draft: Draft, out: Record<string, unknown>): void {
+    for (const keyword of wordsOfDraft3(node, draft)) throw new Undecided(`\`${keyword}\` of draft 3`)
     const more: AjvSchema[] = []
     for (const keyword of ['$ref', '$dynamicRef', '$recursiveRef'] as const) {
       if (keyword !== '$ref' && draft < 2019) continue

@@ -1,6 +1,6 @@
 /** Which draft a schema is written in, and what differs between them. */
-import { get, kindOfScalar, textOf } from '../../text/scalars.ts'
-import type { Node } from '../../text/tree.ts'
+import { booleanOf, get, kindOfScalar, textOf } from '../../text/scalars.ts'
+import type { MapNode, Node } from '../../text/tree.ts'
 
 /** 4, 6, 7, 2019 or 2020. */
 export type Draft = 4 | 6 | 7 | 2019 | 2020
@@ -41,6 +41,13 @@ export function draftOf(root: Node): Draft {
 }
 /** What stands under these is a value, not a schema. */
 export const literals: ReadonlySet<string> = new Set(['enum', 'const', 'default', 'examples', 'example'])
+
+/** What draft 3 says that draft 4 says otherwise or not at all: it is not modelled, and not passed over either. */
+export function* wordsOfDraft3(node: MapNode, draft: Draft): Generator<string> {
+  if (draft !== 4) return
+  for (const keyword of ['extends', 'disallow', 'divisibleBy']) if (node.entries.has(keyword)) yield keyword
+  if (booleanOf(get(node, 'required')) === true) yield 'required'
+}
 
 /** Up to draft 7 whatever stands beside a `$ref` is ignored. */
 export const refStandsAlone = (draft: Draft): boolean => draft <= 7

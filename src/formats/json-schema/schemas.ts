@@ -10,7 +10,7 @@ import { problemAt } from '../source.ts'
 import { arrayEntry } from './arrays.ts'
 import { alternatives, conditions, exactlyOne } from './conditions.ts'
 import type { Documents } from './documents.ts'
-import { type Draft, refStandsAlone } from './drafts.ts'
+import { type Draft, refStandsAlone, wordsOfDraft3 } from './drafts.ts'
 import { annotations, placesOf } from './facts.ts'
 import { type Entry, type Kind, type Kinds, allKinds, everything, isPlain, none, shapeOf, topOf } from './kinds.ts'
 import { numberLimits, textLimits } from './limits.ts'
@@ -147,6 +147,7 @@ export class Schemas {
     if (one.length > 0) and(exactlyOne(this, one.map((part) => this.kinds(part))))
     if (except) and(oppositeOf(this.kinds(except)))
     for (const condition of conditions(this, node, draft)) and(condition)
+    for (const keyword of wordsOfDraft3(node, draft)) and(besidesAll(this.condition(node, keyword)))
     if (draft >= 2019) for (const rest of unevaluated(this, node)) and(rest)
     return kinds
   }
@@ -268,10 +269,8 @@ export class Schemas {
   }
 }
 
-const unknown = (text: string): Kinds => {
-  const shape = opaque(text)
-  return new Map([...everything].map(([kind, { atom }]) => [kind, { atom, also: [shape] }]))
-}
+const unknown = (text: string): Kinds => besidesAll(opaque(text))
+const besidesAll = (shape: Shape): Kinds => new Map([...everything].map(([kind, { atom }]) => [kind, { atom, also: [shape] }]))
 const entryOf = (atom: Entry['atom'] | undefined): Entry | undefined => atom && { atom, also: [] }
 /** The last part of what a reference names. */
 function nameOf(node: Node): string {

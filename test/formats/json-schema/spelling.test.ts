@@ -44,3 +44,8 @@ test('dependencies are looked at in the drafts that have other names for them, a
   const looked = { dependencies: { a: { properties: { b: true } } }, properties: { a: true }, unevaluatedProperties: false }
   expect(await verdict(looked, { ...looked, properties: { a: true, b: true } })).toBe('breaks safe')
 })
+test.each([['required', true, false], ['disallow', 'string', 'number'], ['extends', { type: 'string' }, { type: 'number' }], ['divisibleBy', 2, 3]])('what draft 3 says by `%s` is not passed over', async (keyword, was, is) => {
+  const old = (value: unknown): object => ({ type: 'object', properties: { a: { type: ['string', 'number'], [keyword]: value } } })
+  expect(await verdict(old(was), old(is), 'http://json-schema.org/draft-03/schema#')).toMatch(/^unsure/)
+  expect(await verdict(old(was), { ...old(was), title: 'a' }, 'http://json-schema.org/draft-03/schema#')).toBe('safe safe')
+})
