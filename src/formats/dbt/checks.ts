@@ -1,4 +1,5 @@
 /** Check constraints that say no more than a limit of one column does: a comparison with a number, a list of values. */
+import { singleSpaced } from '../shared/sql.ts'
 import type { LimitName } from '../shared/limits.ts'
 import type { Node, ScalarNode } from '../../text/tree.ts'
 
@@ -38,7 +39,7 @@ export function readNotNull(expression: Node): string | undefined {
 }
 /** Without the brackets around the whole, and with single spaces but in what stands in quotes. */
 export function bare(expression: string): string {
-  let text = expression.trim().replaceAll(/('[^']*'|"[^"]*"|`[^`]*`)|\s+/g, (_, inQuotes: string | undefined) => inQuotes ?? ' ')
+  let text = singleSpaced(expression)
   while (/^\([^()]*\)$/.test(text)) text = text.slice(1, -1).trim()
   return text
 }

@@ -8,6 +8,7 @@ import { valueKey } from '../../contract/values.ts'
 import { get, isNull, itemsOf, numberText, textOf } from '../../text/scalars.ts'
 import type { Node } from '../../text/tree.ts'
 import { fact, factAt, inertFacts, textFact, wordsOf } from './facts.ts'
+import { singleSpaced } from './sql.ts'
 import { asWritten } from './values.ts'
 
 /** What a list of checks comes to; the nodes are the values that say it. */
@@ -46,7 +47,7 @@ function readCheck(check: Node, on: 'column' | 'dataset', out: Quality): void {
   if (type === 'text') return void out.facts.push(...['description', 'name'].flatMap((key) => factAt(check, key, 'label', 'quality')).slice(0, 1))
   if (type === 'library' || type === 'predefined') return library(check, on, binding, out)
   const what = type === 'sql' ? get(check, 'query') : get(check, 'implementation') ?? get(check, 'specification') // as it was called before
-  if (type === 'sql' && what) return void out.facts.push(measure('sql', `sql ${squeezed(textOf(what) ?? wordsOf(what))}`, check, what, binding))
+  if (type === 'sql' && what) return void out.facts.push(measure('sql', `sql ${singleSpaced(textOf(what) ?? wordsOf(what))}`, check, what, binding))
   out.facts.push(query(`quality:${textOf(get(check, 'engine')) ?? type}`, check, what ?? check, binding))
 }
 
@@ -122,10 +123,9 @@ const said = ({ min, max }: Bounds): string =>
 /** Kept whole, so that any change of it is told. */
 function query(key: string, check: Node, at: Node, binding: boolean): Fact {
   const whole = check.kind === 'map' ? [...check.entries].filter(([k, { value }]) => read.has(k) && !isNull(value) && !(k === 'type' && ['library', 'predefined'].includes(textOf(value) ?? ''))) : []
-  const value = squeezed(whole.map(([k, { value: v }]) => `${k}: ${v.kind === 'scalar' ? v.text : valueKey(asWritten(v) ?? null)}`).sort().join('; '))
+  const value = singleSpaced(whole.map(([k, { value: v }]) => `${k}: ${v.kind === 'scalar' ? v.text : valueKey(asWritten(v) ?? null)}`).sort().join('; '))
   return fact(key, 'quality', value, at, { kind: 'query', value, ...(binding ? {} : { binding: false }) })
 }
-const squeezed = (text: string): string => text.trim().replaceAll(/\s+/g, ' ')
 
 type Bounds = { min?: Bounded; max?: Bounded }
 const operators: readonly (readonly [string, (n: Num) => Bounds])[] = [
