@@ -20,10 +20,14 @@ export function meet(writer: Shape, reader: Shape, reading: Reading): boolean {
   const named = (s: Shape): boolean => s.is === 'map' || (s.is === 'record' && nameOfTags(s.tags) === undefined) // a record whose type has a name is no map
   return open(w) || open(r) || w.is === r.is || (named(w) && named(r))
 }
-/** A scalar of listed values is offered value by value, so that each may find its own alternative. */
-export const offers = (w: Shape): Shape[] =>
-  w.is === 'scalar' && w.limits.choice ? w.limits.choice.filter((v) => admits(w, v instanceof Num ? v.typed(w.type) : v) !== false).map((v) => scalar(w.type, { choice: [v] }, { ...(w.tags ? { tags: w.tags } : {}), ...(w.means ? { means: w.means } : {}) }))
-    : w.is === 'scalar' && w.type === 'boolean' ? [true, false].map((v) => scalar('boolean', { choice: [v] })) : [w]
+/** A scalar of listed values is offered value by value, so that each may find its own alternative. One of a single value is itself: a union that holds itself asks of it again. */
+export function offers(w: Shape): Shape[] {
+  if (w.is !== 'scalar') return [w]
+  const listed = w.limits.choice ?? (w.type === 'boolean' ? [true, false] : undefined)
+  const held = listed?.filter((v) => admits(w, v instanceof Num ? v.typed(w.type) : v) !== false)
+  if (!held || (held.length === 1 && listed?.length === 1)) return [w]
+  return held.map((v) => scalar(w.type, { choice: [v] }, { ...(w.tags ? { tags: w.tags } : {}), ...(w.means ? { means: w.means } : {}) }))
+}
 /** A map of plain string keys is a record without names of its own; taken so where the other side is a record. */
 export const asRecord = (s: Shape, other: Shape): Shape =>
   s.is === 'map' && other.is === 'record' && nameOfTags(other.tags) === undefined && s.keys.is === 'scalar' && s.keys.type === 'string' && Object.keys(s.keys.limits).length === 0

@@ -7,6 +7,7 @@ import { lists, maps } from './containers.ts'
 import { encodedKinds, encodedScalars } from './encoded.ts'
 import { asRecord, meet } from './meet.ts'
 import { add, has } from './pair-set.ts'
+import { bare } from './parts.ts'
 import { records } from './records.ts'
 import { type Cost, type Run, newRun, refuse, shown } from './run.ts'
 import { scalarRefusals } from './scalars.ts'
@@ -72,6 +73,8 @@ function once(run: Run, writer: Shape, reader: Shape, at: Trail): void {
 
 function structure(run: Run, writer: Shape, reader: Shape, at: Trail): void {
   if (writer.is === 'nothing' || reader.is === 'anything' || writer === reader) return
+  const plain = reader.is === 'union' ? bare(reader) : reader // a union that holds itself takes no more for that
+  if (plain !== reader) return visit(run, writer, plain, at)
   if (writer.is === 'union') {
     for (const b of writer.branches) visit(run, b, reader, b.is === 'scalar' ? at : taken(at, b, reader))
     return

@@ -124,3 +124,13 @@ test('of what is left out a reader who forgives more refuses only what it does n
   expect(asked(without, of({ a: int }, anything))).toEqual(['a presence: {} at the root'])
   expect(asked(without, of({ a: int }, anything), filled)).toEqual([])
 })
+
+test('a union that holds itself takes no more for that, and writes no more', () => {
+  const self: Shape = union(scalar('string', { maxLength: 1 }), { is: 'ref', name: 'self', target: () => self })
+  const asked = (w: Shape, r: Shape): string[] => refusals(slot(w), slot(r), strict).map(({ escape }) => (escape.how === 'value' ? valueText(escape.value) : escape.how))
+  const listed = (...choice: string[]): Shape => scalar('string', { choice })
+  expect([asked(listed('a'), self), asked(listed('a', 'bb'), self), asked(listed('bb'), self)]).toEqual([[], ['"bb"'], ['"bb"']])
+  expect([asked(scalar('string', { maxLength: 1 }), self), asked(scalar('string', { maxLength: 2 }), self)]).toEqual([[], ['"aa"']])
+  expect([asked(int, self), asked(opaque('a part'), self), asked(not(int), self)].map((found) => found.length)).toEqual([1, 1, 1])
+  expect([asked(self, scalar('string', { maxLength: 1 })), asked(self, self)]).toEqual([[], []])
+})
