@@ -75,6 +75,15 @@ export type Contract = {
     /** Its version is part of where it lies or what it is called, so that `v1beta1` and `v1` are two. */
     versionInPlace?: boolean;
     status?: Written;
+    /** Its format has no status that could tell that it will go; `key`: what tells the day instead (dbt). */
+    statusless?: {
+        key?: string;
+    };
+    /** What its format leaves to each user: the key under which there may be versions, and that nothing in it tells which database's types are meant (dbt). */
+    optional?: {
+        versions: string;
+        dialect: true;
+    };
     policy?: Written;
     /** The contract's own word for each kind of change (`rename: breaking`), in its own names. */
     levels?: ReadonlyMap<string, Written>;

@@ -13,6 +13,8 @@ export declare const isNumeric: (type: ScalarType) => boolean;
 export declare function typeWithin(inner: ScalarType, outer: ScalarType): boolean;
 /** May the two types have a value in common? */
 export declare function typesMeet(a: ScalarType, b: ScalarType): boolean;
+/** May one value belong to both? Symbols of an enum are texts, though their type is another. */
+export declare const valuesMeet: (a: ScalarType, b: ScalarType) => boolean;
 /** The largest number that decimal(precision, scale) holds; a negative scale means trailing zeros. */
 export declare function decimalMax(precision: number, scale: number): Num;
 /** The distance between two neighbours of decimal(…, scale). */

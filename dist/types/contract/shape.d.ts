@@ -93,7 +93,7 @@ export type MapShape = {
 };
 /**
  * A name that is no slot's is judged by each of the `patterns` that is found in it (as in Limits), and by `rest` where none is. What is `required` of a pattern's slot is nothing.
- * `exclusive`: sets of slots of which at most one is there. `retired`: what older records may hold that are still about. `delimited`: in bytes it ends at a mark. `foreign`: it is declared in another contract. `text` is what people call it.
+ * `exclusive`: sets of slots of which at most one is there. `retired`: what older records may hold that are still about. `delimited`: in bytes it ends at a mark. `items`: in bytes each of its slots is an item that tells its number. `foreign`: it is declared in another contract. `text` is what people call it.
  */
 export type RecordShape = {
     is: 'record';
@@ -106,6 +106,7 @@ export type RecordShape = {
     exclusive?: readonly (readonly string[])[];
     retired?: Retired;
     delimited?: true;
+    items?: true;
     foreign?: true;
     text?: string;
 };
