@@ -7,7 +7,7 @@ import type { Aspect, Refusal, Trail } from './trail.ts'
 const speaks: Readonly<Record<Aspect, readonly What[]>> = {
   presence: ['presence', 'added', 'removed', 'renamed', 'relabelled', 'case'],
   null: ['nullability', 'type', 'shape'],
-  type: ['type', 'tag', 'shape', 'nullability'],
+  type: ['type', 'tag', 'unseen', 'shape', 'nullability'],
   tag: ['tag', 'type', 'shape', 'nullability'],
   meaning: ['meaning', 'type', 'shape', 'nullability'],
   choice: ['choice', 'limits', 'type', 'shape'],
@@ -16,12 +16,13 @@ const speaks: Readonly<Record<Aspect, readonly What[]>> = {
   count: ['count', 'shape', 'type'],
   rest: ['rest', 'shape'],
   between: ['between'],
+  alias: ['renamed', 'added', 'removed', 'aliases'],
   order: ['order'],
   id: ['id', 'shape', 'type'],
   shape: ['shape', 'type', 'rest', 'limits', 'choice', 'width', 'nullability', 'count'],
 }
 const whole: ReadonlySet<What> = new Set(['added', 'removed', 'renamed', 'case'])
-const structural: ReadonlySet<What> = new Set(['type', 'shape', 'rest', 'limits', 'choice', 'width', 'nullability', 'count', 'presence', 'relabelled', 'meaning', 'tag', 'id'])
+const structural: ReadonlySet<What> = new Set(['type', 'shape', 'rest', 'limits', 'choice', 'width', 'nullability', 'count', 'presence', 'relabelled', 'meaning', 'tag', 'id', 'unseen'])
 
 /** Undefined where no edit explains the refusal. */
 export function owner(refusal: Refusal, bySlot: ReadonlyMap<Slot, readonly Edit[]>): Edit | undefined {

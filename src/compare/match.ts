@@ -21,6 +21,26 @@ export function matchSlots(writer: RecordShape, reader: RecordShape, match: Read
   storedAlike(left, new Map(written.values()), visit)
 }
 
+/**
+ * The fields of a reader of which it cannot be told what they are read from, with the reason: several that are written go by one's names, or several go by the name of one
+ * that is written. Avro for Java takes an alias before a field's own name and fails where two go by one, avsc fills both from one, fastavro takes the own name first.
+ * `isOwn`: it bears the name itself, so that another one's doubt says all of it where it can be read.
+ */
+export function contested(writer: RecordShape, reader: RecordShape): ReadonlyMap<string, { why: string; isOwn: boolean }> {
+  const found = new Map<string, { why: string; isOwn: boolean }>(), takers = new Map<string, string[]>()
+  if (![...reader.slots.values()].some((r) => r.aliases && r.aliases.length > 0)) return found
+  for (const [name, { aliases = [] }] of reader.slots) {
+    const names = [...new Set([name, ...aliases])].filter((n) => writer.slots.has(n))
+    for (const n of names) takers.set(n, [...takers.get(n) ?? [], name])
+    if (names.length > 1) found.set(name, { why: `${listed(names)} are both written and it goes by either name, so libraries differ in which of them it is read from`, isOwn: false })
+  }
+  for (const [name, several] of takers) if (several.length > 1) for (const one of several) {
+    if (!found.has(one)) found.set(one, { why: `${listed(several)} both go by the name "${name}", and libraries differ in which of them is read from it`, isOwn: one === name })
+  }
+  return found
+}
+const listed = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(' and ')
+
 function byName(writer: RecordShape, reader: RecordShape, visit: Visit): void {
   const left: [string, Slot][] = []
   for (const [name, r] of reader.slots) {

@@ -8,8 +8,8 @@ import { tagsMeet } from '../contract/tags.ts'
 import { beyondBound, betweenRefusals } from './between.ts'
 import { withSize } from './containers.ts'
 import { encodedRecords } from './encoded.ts'
-import { matchSlots, sameOrder } from './match.ts'
-import { type Run, refuse, shown } from './run.ts'
+import { contested, matchSlots, sameOrder } from './match.ts'
+import { type Run, isQuiet, refuse, shown } from './run.ts'
 import { inOtherNamespace } from './scalars.ts'
 import { type Refusal, type Trail, down } from './trail.ts'
 
@@ -20,7 +20,10 @@ export function records(run: Run, writer: RecordShape, r: RecordShape, at: Trail
   if (named === 'other') return refuse(run, at, 'tag', { how: 'kind' })
   if (named === 'doubt') refuse(run, at, 'tag', inOtherNamespace(w.tags, r.tags))
   const { reading } = run
+  const doubts = reading.match === 'alias' ? contested(w, r) : undefined
   matchSlots(w, r, reading.match, (name, ws, rs) => {
+    const doubt = rs && doubts?.get(name)
+    if (doubt) return void (doubt.isOwn && isQuiet(run, (quiet) => slots(quiet, name, ws, rs, w, r, at, rest)) || refuse(run, down(at, name, ws?.shape ?? w.rest, rs.shape, ws, rs), 'alias', { how: 'unsure', why: doubt.why }))
     if (ws && rs && ws.id !== rs.id && anotherField(ws, w, rs, r)) refuse(run, down(at, name, ws.shape, rs.shape, ws, rs), 'id', { how: 'kind' })
     if (ws === undefined || rs === undefined || ws.shape !== rs.shape || ws.required !== rs.required) slots(run, name, ws, rs, w, r, at, rest)
   })
@@ -95,7 +98,6 @@ function slots(run: Run, name: string, w: Slot | undefined, r: Slot | undefined,
   run.visit(run, w.shape, r.shape, here)
   if (writer.between && run.out.length > found) unlessRuledOut(run, found, writer, name, w, r, here)
 }
-
 const undecided = (run: Run, at: Trail): void => refuse(run, at, 'shape', { how: 'unsure', why: 'a pattern of names cannot be decided here' })
 
 /** Takes back that values are beyond a bound where the rules between the fields of a record keep them within, or finds one that the rules let pass. */

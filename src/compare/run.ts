@@ -37,9 +37,11 @@ export const newRun = (visit: Visit, reading: Reading, cost: Cost = { steps: 0, 
 })
 
 /** Yes or no, without a word. */
-export function reads(run: Run, writer: Shape, reader: Shape, at: Trail): boolean {
+export const reads = (run: Run, writer: Shape, reader: Shape, at: Trail): boolean => isQuiet(run, (quiet) => quiet.visit(quiet, writer, reader, at))
+/** Is nothing refused of what is asked? */
+export function isQuiet(run: Run, ask: (quiet: Run) => void): boolean {
   const quiet: Run = { ...run, out: [], quiet: true }
-  quiet.visit(quiet, writer, reader, at)
+  ask(quiet)
   run.leaned = quiet.leaned
   return quiet.out.length === 0
 }

@@ -18,7 +18,7 @@ const all: readonly What[] = ['order', 'id', 'default', 'aliases', 'rest', 'coun
 describe('at its own place', () => {
   test.each<[Aspect, readonly What[]]>([
     ['presence', ['presence', 'added', 'removed', 'renamed', 'relabelled', 'case']], ['null', ['nullability', 'type', 'shape']], ['type', ['type', 'tag', 'shape', 'nullability']], ['tag', ['tag', 'type', 'shape', 'nullability']], ['meaning', ['meaning', 'type', 'shape', 'nullability']], ['choice', ['choice', 'limits', 'type', 'shape']],
-    ['limits', ['limits', 'choice', 'type', 'meaning', 'width', 'shape']], ['width', ['width', 'limits', 'type', 'choice', 'shape']], ['count', ['count', 'shape', 'type']], ['rest', ['rest', 'shape']], ['between', ['between']], ['order', ['order']], ['id', ['id', 'shape', 'type']],
+    ['limits', ['limits', 'choice', 'type', 'meaning', 'width', 'shape']], ['width', ['width', 'limits', 'type', 'choice', 'shape']], ['count', ['count', 'shape', 'type']], ['rest', ['rest', 'shape']], ['between', ['between']], ['alias', ['renamed', 'added', 'removed', 'aliases']], ['order', ['order']], ['id', ['id', 'shape', 'type']],
     ['shape', ['shape', 'type', 'rest', 'limits', 'choice', 'width', 'nullability', 'count']],
   ])('%s goes to the first of %j', (by, best) => {
     for (let i = 0; i < best.length; i++) expect(found(by, [[innerW, [...all.filter((what) => !best.includes(what) && what !== 'added' && what !== 'removed' && what !== 'renamed' && what !== 'case'), ...best.slice(i).toReversed()]]])).toBe(best[i])

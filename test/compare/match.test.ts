@@ -1,6 +1,6 @@
 // How slots find each other: reader's name, writer's slot, reader's slot.
 import { describe, expect, test } from 'vitest'
-import { matchSlots, sameOrder } from '../../src/compare/match.ts'
+import { contested, matchSlots, sameOrder } from '../../src/compare/match.ts'
 import type { Reading } from '../../src/contract/reading.ts'
 import { type RecordShape, type Slot, record, scalar, slot } from '../../src/contract/shape.ts'
 
@@ -50,6 +50,15 @@ test('by folded name, by alias, by id', () => {
   expect(pairs(of({ straße: {} }), of({ STRASSE: {} }), 'fold')).toEqual(['+STRASSE', '-straße'])
   expect(pairs(of({ a: { id: '1' } }), of({ a: { id: '2' } }), 'id')).toEqual(['+a', '-a'])
   expect(pairs(of({ a: { id: '1', storedAs: 'X' } }), of({ a: { id: '2', storedAs: 'X' } }), 'id')).toEqual(['a=a'])
+})
+test('fields of which libraries differ in what they are read from: those that go by two names that are written, or by the name of another', () => {
+  const told = (writer: RecordShape, reader: RecordShape): string[] => [...contested(writer, reader)].map(([name, { isOwn }]) => (isOwn ? `${name} itself` : name))
+  const a = { aliases: ['b'] }
+  expect([told(of({ a: {}, b: {} }), of({ a })), told(of({ b: {} }), of({ a, b: {} })), told(of({ a: {}, b: {} }), of({ a, b: {} }))]).toEqual([['a'], ['a', 'b itself'], ['a', 'b itself']])
+  expect(told(of({ c: {} }), of({ a: { aliases: ['c'] }, b: { aliases: ['c'] } }))).toEqual(['a', 'b'])
+  for (const writer of [of({ a: {} }), of({ c: {} }), of({})]) expect(told(writer, of({ a, b: {} }))).toEqual([])
+  expect([told(of({ a: {} }), of({ a: { aliases: ['a', 'b', 'b'] } })), told(of({ b: {} }), of({ a: { aliases: ['b', 'b'] } })), told(of({ a: {}, b: {} }), of({ a: {}, b: {} }))]).toEqual([[], [], []])
+  expect([...contested(of({ b: {} }), of({ a, b: {} })).values()].map(({ why }) => why)[0]).toBe('"a" and "b" both go by the name "b", and libraries differ in which of them is read from it')
 })
 test('by position, whatever their names', () => {
   expect(pairs(of({ a: {}, b: {} }), of({ b: {}, a: {} }), 'position')).toEqual(['a=b', 'b=a'])

@@ -6,6 +6,7 @@ import { get, textOf } from '../../text/scalars.ts'
 import type { ListNode, MapNode, Node } from '../../text/tree.ts'
 import { type Source, problemAt } from '../source.ts'
 import { inertFacts } from '../shared/facts.ts'
+import { sharedAliases } from './aliases.ts'
 import { isProtocol } from './claims.ts'
 import { isPrimitive, joined, kindOf, namespaceOf, simpleName } from './names.ts'
 import { messageFacts } from './messages.ts'
@@ -23,6 +24,7 @@ export async function read(source: Source): Promise<Contract[]> {
   const found = root.kind === 'map' && isProtocol(root) ? protocol(schemas, types, root) : root.kind === 'list' && isCollection(root) ? collection(schemas, types, root) : single(schemas, types, root)
   const unseen: Contract['unseen'] & object[] = []
   types.finish((path, at) => unseen.push({ path, message: 'its default is of another branch than the first of its union, and readers before Avro 1.12 refuse such a schema', at }))
+  unseen.push(...sharedAliases(schemas.main, types.used()))
   return [{
     format: 'avro', file: source.file, files: [source.file, ...schemas.files], idWritten: false, ...found, statusless: {}, readings: resolved, hasPatterns: types.holdsPattern(),
     ...(unseen.length > 0 ? { unseen } : {}), locate: schemas.locate,

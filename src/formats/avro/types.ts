@@ -20,6 +20,8 @@ export type Types = {
   factsOf: (definition: Definition) => Fact[]
   /** Builds all that is used, and fills in the defaults. Defaults that fit no first branch are handed to `late`. */
   finish: (late: (path: readonly string[], at: Span) => void) => void
+  /** The definitions that are used, once all is built. */
+  used: () => Definition[]
   holdsPattern: () => boolean
 }
 type Pending = { path: readonly [string, string]; node: Node; source: Source }
@@ -194,6 +196,6 @@ export function typesOf(schemas: Schemas): Types {
     }
     for (const made of defaults.keys()) fill(made)
   }
-  return { shapeAt, shapeOf, factsOf, finish, holdsPattern: () => patterns }
+  return { shapeAt, shapeOf, factsOf, finish, used: () => [...new Set([...refs.keys(), ...built.keys()])], holdsPattern: () => patterns }
 }
 const hintFor = (shape: Shape): string => (shape.is === 'union' ? 'write a value of one of the branches of its union, the first if it can be: null without quotes, and texts in them' : 'write one as JSON has it, or change the type')

@@ -124,6 +124,13 @@ test('facts: documentation, order, keys that nobody knows, aliases of types', as
   const x = one?.shape.is === 'record' ? one.shape.slots.get('x') : undefined
   expect([said(x?.facts), x?.aliases]).toEqual([['inert doc: X', 'inert order: ignore', 'label R.aliases: Q', 'inert R.doc: an R'], ['y']])
 })
+test('an alias of a type by which another one goes is said', async () => {
+  const fixed = (name: string, ...aliases: string[]): object => ({ type: 'fixed', name, size: 1, aliases })
+  const told = async (...types: object[]): Promise<(string | undefined)[]> => ((await readOne('avro', JSON.stringify(types), 'a.avsc')).unseen ?? []).map((u) => `${u.path.join('.')}: ${u.message.slice(0, u.message.indexOf(' too'))}`)
+  expect(await told(fixed('A', 'B'), fixed('B'))).toEqual(['A: its alias "B" is the name of another type'])
+  expect(await told(fixed('A', 'C'), fixed('B', 'C'))).toEqual(['B: its alias "C" is an alias of "A"'])
+  expect(await told(fixed('A', 'A', 'x.B', 'C'), fixed('B', 'D'))).toEqual([])
+})
 test('a default that fits a later branch is said', async () => {
   const contract = await readOne('avro', record([{ name: 'x', type: ['string', 'null'], default: null }]), 'a.avsc')
   expect(contract.unseen?.map((u) => u.path)).toEqual([['Order', 'x']])

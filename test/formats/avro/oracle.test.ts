@@ -6,7 +6,7 @@ import { isEmpty } from '../../../src/contract/empty.ts'
 import type { Direction } from '../../../src/contract/reading.ts'
 import { nothing } from '../../../src/contract/shape.ts'
 import { readOne } from '../read.ts'
-import { type Schema, randomOf, randomPair } from './random-schemas.ts'
+import { type Field, type Schema, randomOf, randomPair } from './random-schemas.ts'
 
 const pairs = Number(process.env.AVRO_PAIRS ?? 400), seed = Number(process.env.AVRO_SEED ?? 1)
 
@@ -72,6 +72,18 @@ const valid = (schema: Schema): boolean => {
   }
 }
 
+/** Is there a field that goes by the names of two of the writer's, or two that go by one of them, in any two records? Then libraries differ in what is read. */
+function haveDoubt(writer: Schema, reader: Schema): boolean {
+  return recordsIn(writer).some((w) => recordsIn(reader).some((r) => {
+    const found = r.map(({ name, aliases = [] }) => [...new Set([name, ...aliases])].filter((n) => w.some((f) => f.name === n)))
+    const all = found.flat()
+    return found.some((names) => names.length > 1) || new Set(all).size < all.length
+  }))
+}
+const recordsIn = (s: Schema): Field[][] => (typeof s === 'string' ? [] : Array.isArray(s) ? s.flatMap(recordsIn) : [
+  ...(s.fields ? [s.fields as Field[]] : []), ...((s.fields ?? []) as Field[]).flatMap((f) => recordsIn(f.type)), ...[s.items, s.values].flatMap((inner) => (inner === undefined ? [] : recordsIn(inner as Schema))),
+])
+
 test('safe is read by avsc, and what breaks is not', async () => {
   const wrong: string[] = []
   const seen = { safe: 0, breaks: 0, unsure: 0 }
@@ -83,13 +95,15 @@ test('safe is read by avsc, and what breaks is not', async () => {
     const { effects } = await compare(b, h)
     for (const [direction, writer, reader] of [['oldReadsNew', head, base], ['newReadsOld', base, head]] as [Direction, Schema, Schema][]) {
       seen[effects[direction]]++
+      if (effects[direction] === 'unsure' && haveDoubt(writer, reader)) continue
       if (effects[direction] === 'unsure') { wrong.push(`${n} ${direction} unsure\n  writer ${JSON.stringify(writer)}\n  reader ${JSON.stringify(reader)}`); continue }
       const found = fault(writer, reader)
       if ((effects[direction] === 'safe') !== (found === undefined)) wrong.push(`${n} ${direction} ${effects[direction]}, avsc: ${found ?? 'reads'}\n  writer ${JSON.stringify(writer)}\n  reader ${JSON.stringify(reader)}`)
     }
   }
   expect(wrong.slice(0, 5)).toEqual([])
-  expect(seen.unsure).toBe(0)
+  expect(seen.unsure).toBeGreaterThan(0)
+  expect(seen.unsure).toBeLessThan(pairs / 10)
   expect(seen.safe).toBeGreaterThan(pairs / 4)
   expect(seen.breaks).toBeGreaterThan(pairs / 4)
 }, 60_000 + 30 * pairs)

@@ -1,6 +1,6 @@
 // Random small schemas of Avro in pairs: one, and the same after a few edits such as people make.
 export type Schema = string | Schema[] | { [key: string]: unknown }
-type Field = { name: string; type: Schema; default?: unknown; aliases?: string[] }
+export type Field = { name: string; type: Schema; default?: unknown; aliases?: string[] }
 
 /** Numbers from 0 up to one, always the same for a seed (mulberry32). */
 export function randomOf(seed: number): () => number {
@@ -74,13 +74,14 @@ export function randomPair(chance: () => number): { base: Schema; head: Schema }
     const fields = object?.fields as Field[] | undefined
     if (fields) {
       const some = pick(fields)
-      switch (upTo(7)) {
+      switch (upTo(8)) {
         case 0: fields.push({ name: `g${upTo(3)}`, type: 'string', ...(chance() < 0.5 ? { default: '' } : {}) }); return root
         case 1: if (fields.length > 1) fields.splice(fields.indexOf(some), 1); return root
         case 2: some.aliases = chance() < 0.5 ? [some.name] : []; some.name = `h${upTo(3)}`; return root
         case 3: if (some.default === undefined) Object.assign(some, withDefault(some.type)); else delete some.default; return root
         case 4: return renamed(root, object as { name: string }, chance() < 0.5)
         case 5: fields.reverse(); return root
+        case 6: some.aliases = [...some.aliases ?? [], pick(['f', 'g', 'h']) + String(upTo(3))]; return root
         default: some.type = schema(1); delete some.default; return root
       }
     }
