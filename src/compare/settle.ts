@@ -63,8 +63,9 @@ const explained = ({ changes, effects }: DatasetComparison, why: string): Datase
   effects, changes: changes.map((c) => (isOpen(c, 'oldReadsNew') || isOpen(c, 'newReadsOld') ? { ...c, why: c.why === undefined || c.why === why ? why : `${c.why}; ${why}` } : c)),
 })
 
-/** Each change that is open in this direction and that a record shows to break does so. */
+/** Each change that is open in this direction and that a record shows to break does so, unless the record is of one that is known to. */
 function settled(changes: Change[], direction: Direction, writer: Side, reader: Side): Change[] {
+  const broke = changes.filter((c) => c.of === 'slot' && c.effects[direction] === 'breaks')
   let open = changes.filter((c) => isOpen(c, direction))
   if (open.length === 0) return changes
   const out = [...changes]
@@ -73,7 +74,8 @@ function settled(changes: Change[], direction: Direction, writer: Side, reader: 
   let n = 0
   for (const record of search(seedsOf(writer, reader), writer.decide, reader.decide, budget)) {
     const pathIn = ({ path }: Change): Path => (writer.dataset.unnamed || reader.dataset.unnamed ? path : path.slice(1))
-    const shown = nearest(open, record, pathIn)
+    const shown = nearest([...broke, ...open], record, pathIn)
+    if (!open.includes(shown)) continue
     out[out.indexOf(shown)] = broken(shown, direction, record, pathIn(shown))
     open = open.filter((c) => c !== shown)
     if (open.length === 0 || ++n >= mostFound) break
@@ -96,10 +98,10 @@ function broken(c: Change, direction: Direction, record: Value, path: Path): Cha
   return { ...c, effects, proof, why: isStillOpen ? c.why : undefined }
 }
 
-/** The open change that the record most likely shows: the one at the deepest place that is in it. */
-function nearest(open: readonly Change[], record: Value, pathIn: (c: Change) => Path): Change {
-  let best = open[0] as Change, depth = -1
-  for (const c of open) {
+/** The change that the record most likely shows: the one at the deepest place that is in it. */
+function nearest(all: readonly Change[], record: Value, pathIn: (c: Change) => Path): Change {
+  let best = all[0] as Change, depth = -1
+  for (const c of all) {
     const path = pathIn(c), steps = within(record, path).length
     const reached = steps >= path.length - 1 ? 2 * steps + Number(steps === path.length) : 0
     if (reached > depth) { best = c; depth = reached }

@@ -95,6 +95,14 @@ test('a break that is confirmed keeps its record, and a wide one has all its fie
   expect(found?.proof?.record).toHaveProperty('size', 50)
 })
 
+test('a record of a break that is known speaks for no change that is open beside it', async () => {
+  const of = (a: Shape, b: Shape): Shape => record([['a', slot(a)], ['b', slot(b, { required: false })]])
+  const judge = (most: number): Judge => (v) => isRecord(v) && below(most)(v.get('a') ?? null) === true
+  const more = { samples: () => [new Map([['a', n(8)]]), new Map([['a', n(9)]])] }
+  expect(await say(dataset(of(scalar('int'), some), judge(2 ** 31)), dataset(of(scalar('long'), others), judge(2 ** 40), more))).toEqual([
+    'd.a breaks safe oldReadsNew {"a":2147483648}', 'd.b unsure unsure (what some holds is not known here)',
+  ])
+})
 test('each record speaks for the open change at the deepest place that is in it', async () => {
   const of = (a: Shape, b: Shape): Shape => record([['a', slot(a, { required: false })], ['b', slot(record([['c', slot(b, { required: false })]]), { required: false })]])
   const judge = (a: number, c: number): Judge => (v) => {

@@ -37,7 +37,7 @@ function newAjv(unevaluated: boolean, assertFormats: boolean): Ajv2020 {
     return true
   } })
   ajv.addKeyword({ keyword: 'unread', schemaType: 'string', errors: false, before: 'enum', validate: (what: string) => { throw new Unread(what) } })
-  for (const [keyword, type] of [['unknowable', undefined], ['unknowableList', 'array']] as const) {
+  for (const [keyword, type] of [['unknowable', undefined], ['unknowableList', 'array'], ['unknowableNumber', 'number']] as const) {
     ajv.addKeyword({ keyword, ...(type ? { type } : {}), schemaType: 'string', errors: false, before: 'enum', validate: (why: string) => { throw new Undecided(why) } })
   }
   // A schema of which nobody asks where a document fails: less to compile.

@@ -6,7 +6,7 @@ import { ExactNumber, booleanOf, entriesOf, itemsOf, kindOfScalar, numberText, p
 import type { MapNode, Node } from '../../text/tree.ts'
 import { Undecided, Unread, nameFor } from './accepts-values.ts'
 import type { Documents } from './documents.ts'
-import { type Draft, refStandsAlone, wordsOfDraft3 } from './drafts.ts'
+import { type Draft, boundsOfOtherDrafts, refStandsAlone, wordsOfDraft3 } from './drafts.ts'
 
 export type AjvSchema = boolean | { [keyword: string]: unknown }
 /** `patterns`, `unevaluated`: are there any, is anything said of what was not looked at? `unread`: schemas that are not here to be read, as shapes speak of them. `size`: how many schemas it is made of. */
@@ -98,21 +98,14 @@ class Flattening {
   }
   reference(node: Node, keyword: '$ref' | '$dynamicRef' | '$recursiveRef', ref: string): string {
     const found = this.documents.target(ref, node)
-    const target = !('node' in found) ? undefined : keyword === '$ref' ? found.node : this.lasting(found.node, keyword, ref)
-    if ('elsewhere' in found || 'unread' in found) {
+    const target = !('node' in found) ? undefined : keyword === '$ref' ? found.node : this.documents.lasting(found.node, keyword, ref)
+    if ('elsewhere' in found || 'unread' in found || 'several' in found) {
       const schema = this.documents.unreadSchema(ref, node)
       this.unread.add(schema)
       throw new Unread(schema)
     }
     if (!target) throw new Undecided(`\`${keyword}\` to ${JSON.stringify(ref.slice(0, 80))}`)
     return this.refTo(target)
-  }
-  /** What a reference that may be turned elsewhere by whoever refers to its schema leads to; undefined where it may be several. */
-  lasting(target: Node, keyword: '$dynamicRef' | '$recursiveRef', ref: string): Node | undefined {
-    const own = this.documents.of.get(target)
-    const name = ref.slice(ref.indexOf('#') + 1)
-    if (keyword === '$dynamicRef') return own?.dynamic.has(name) ? this.documents.onlyDynamic(name) : target
-    return !own?.recursive || [...this.documents.resources.values()].every((r) => r === own || !r.recursive) ? target : undefined
   }
 
   keywords(node: MapNode, draft: Draft, out: Record<string, unknown>): void {
@@ -162,16 +155,17 @@ class Flattening {
   }
 
   numbersOf(node: MapNode, draft: Draft, out: Record<string, unknown>): void {
+    for (const keyword of boundsOfOtherDrafts(node, draft)) out['unknowableNumber'] = `\`${keyword}\` as another draft writes it`
     const limits: [string, string][] = []
     for (const keyword of ['minimum', 'maximum', 'multipleOf']) {
       const n = entry(node, keyword)
       if (!n) continue
-      const own = draft === 4 && booleanOf(entry(node, exclusive(keyword))) === true ? exclusive(keyword) : keyword
+      const own = draft === 4 && isFlagged(node, exclusive(keyword)) ? exclusive(keyword) : keyword
       limits.push([own, numeric(n, keyword)])
     }
     for (const keyword of draft >= 6 ? ['exclusiveMinimum', 'exclusiveMaximum'] : []) {
       const n = entry(node, keyword)
-      if (n) limits.push([keyword, numeric(n, keyword)])
+      if (n && kindOfScalar(n) !== 'boolean') limits.push([keyword, numeric(n, keyword)])
     }
     if (limits.length === 0) return
     for (const [keyword, n] of limits) out[keyword] = Number(n)
@@ -265,6 +259,7 @@ const text = (node: MapNode, keyword: string): string | undefined => {
   const value = entry(node, keyword)
   return value && kindOfScalar(value) === 'string' ? textOf(value) : undefined
 }
+const isFlagged = (node: MapNode, keyword: string): boolean => kindOfScalar(entry(node, keyword)) === 'boolean' && booleanOf(entry(node, keyword)) === true
 const exclusive = (keyword: string): string => `exclusive${keyword[0]?.toUpperCase()}${keyword.slice(1)}`
 function numeric(node: Node, keyword: string): string {
   const n = numberText(node)

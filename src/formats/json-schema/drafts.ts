@@ -1,6 +1,7 @@
 /** Which draft a schema is written in, and what differs between them. */
 import { booleanOf, get, kindOfScalar, textOf } from '../../text/scalars.ts'
 import type { MapNode, Node } from '../../text/tree.ts'
+import { eachKeyword } from './parts.ts'
 
 /** 4, 6, 7, 2019 or 2020. */
 export type Draft = 4 | 6 | 7 | 2019 | 2020
@@ -25,28 +26,22 @@ export function draftOf(root: Node): Draft {
   if (draft !== undefined) return draft
   let oldest: Draft = 7
   const used = new Set<string>()
-  const nodes: Node[] = [root]
-  for (let node = nodes.pop(); node; node = nodes.pop()) {
-    if (node.kind === 'list') nodes.push(...node.items)
-    if (node.kind !== 'map') continue
-    for (const [key, { value }] of node.entries) {
-      if (literals.has(key)) continue
-      used.add(key)
-      if ((key === 'exclusiveMinimum' || key === 'exclusiveMaximum') && kindOfScalar(value) === 'boolean') oldest = 4
-      nodes.push(value)
-    }
-  }
+  eachKeyword(root, (key, value) => {
+    used.add(key)
+    if ((key === 'exclusiveMinimum' || key === 'exclusiveMaximum') && kindOfScalar(value) === 'boolean') oldest = 4
+  })
   const newer = onlyIn.some(([, keywords]) => keywords.some((k) => used.has(k)))
   return newer ? 2020 : oldest
 }
-/** What stands under these is a value, not a schema. */
-export const literals: ReadonlySet<string> = new Set(['enum', 'const', 'default', 'examples', 'example'])
-
 /** What draft 3 says that draft 4 says otherwise or not at all: it is not modelled, and not passed over either. */
 export function* wordsOfDraft3(node: MapNode, draft: Draft): Generator<string> {
   if (draft !== 4) return
   for (const keyword of ['extends', 'disallow', 'divisibleBy']) if (node.entries.has(keyword)) yield keyword
   if (booleanOf(get(node, 'required')) === true) yield 'required'
+}
+/** Exclusive bounds as another draft writes them (a flag up to draft 4, a number from draft 6 on): some validators pass them over, some take them for what they would be there. */
+export function* boundsOfOtherDrafts(node: MapNode, draft: Draft): Generator<string> {
+  for (const keyword of ['exclusiveMinimum', 'exclusiveMaximum']) if (kindOfScalar(get(node, keyword)) === (draft === 4 ? 'number' : 'boolean')) yield keyword
 }
 
 /** Up to draft 7 whatever stands beside a `$ref` is ignored. */

@@ -2,22 +2,23 @@
 import { type Bound, type Limits, tighter } from '../../contract/limits.ts'
 import { type Num, parseNum } from '../../contract/numbers.ts'
 import type { Count } from '../../contract/shape.ts'
-import { get, kindOfScalar } from '../../text/scalars.ts'
+import { booleanOf, get, kindOfScalar } from '../../text/scalars.ts'
 import type { MapNode } from '../../text/tree.ts'
 import { type Source, problemAt } from '../source.ts'
+import type { Draft } from './drafts.ts'
 
-/** In draft 4 an exclusive bound is a flag beside the bound. */
-export function numberLimits(source: Source, node: MapNode): Limits {
-  const min = side(source, node, 'minimum', 'exclusiveMinimum', 1), max = side(source, node, 'maximum', 'exclusiveMaximum', -1)
+/** In draft 4 an exclusive bound is a flag beside the bound, later a bound of its own; what is written as another draft writes it limits nothing here. */
+export function numberLimits(source: Source, node: MapNode, draft: Draft): Limits {
+  const min = side(source, node, draft, 'minimum', 'exclusiveMinimum', 1), max = side(source, node, draft, 'maximum', 'exclusiveMaximum', -1)
   const step = numberAt(source, node, 'multipleOf')
   if (step && step.coefficient <= 0n) throw problemAt(source, get(node, 'multipleOf') ?? node, 'bad-limit', '`multipleOf` must be above 0')
   return { ...(min ? { min } : {}), ...(max ? { max } : {}), ...(step ? { step } : {}) }
 }
-function side(source: Source, node: MapNode, inclusive: string, exclusive: string, sign: 1 | -1): Bound | undefined {
+function side(source: Source, node: MapNode, draft: Draft, inclusive: string, exclusive: string, sign: 1 | -1): Bound | undefined {
   const value = numberAt(source, node, inclusive)
-  const flag = get(node, exclusive)
-  if (kindOfScalar(flag) === 'boolean') return value && { value, ...(flag?.kind === 'scalar' && flag.text.toLowerCase() === 'true' ? { exclusive: true } : {}) }
-  const beyond = numberAt(source, node, exclusive)
+  const flag = kindOfScalar(get(node, exclusive)) === 'boolean'
+  const beyond = flag ? undefined : numberAt(source, node, exclusive)
+  if (draft === 4) return value && { value, ...(flag && booleanOf(get(node, exclusive)) === true ? { exclusive: true } : {}) }
   return tighter(value && { value }, beyond && { value: beyond, exclusive: true }, sign)
 }
 

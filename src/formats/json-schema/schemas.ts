@@ -10,7 +10,7 @@ import { problemAt } from '../source.ts'
 import { arrayEntry } from './arrays.ts'
 import { alternatives, conditions, exactlyOne } from './conditions.ts'
 import type { Documents } from './documents.ts'
-import { type Draft, refStandsAlone, wordsOfDraft3 } from './drafts.ts'
+import { type Draft, boundsOfOtherDrafts, refStandsAlone, wordsOfDraft3 } from './drafts.ts'
 import { annotations, placesOf } from './facts.ts'
 import { type Entry, type Kind, type Kinds, allKinds, everything, isPlain, none, shapeOf, topOf } from './kinds.ts'
 import { numberLimits, textLimits } from './limits.ts'
@@ -48,7 +48,7 @@ export class Schemas {
   }
 
   draftOf(node: Node): Draft {
-    return this.documents.of.get(node)?.draft ?? 2020
+    return this.documents.draftOf(node)
   }
   sourceOf(node: Node): Source {
     return this.documents.of.get(node)?.source ?? this.documents.main
@@ -148,6 +148,7 @@ export class Schemas {
     if (except) and(oppositeOf(this.kinds(except)))
     for (const condition of conditions(this, node, draft)) and(condition)
     for (const keyword of wordsOfDraft3(node, draft)) and(besidesAll(this.condition(node, keyword)))
+    for (const keyword of boundsOfOtherDrafts(node, draft)) and(new Map([...everything, ['number', { atom: topOf('number').atom, also: [this.condition(node, keyword)] }]]))
     if (draft >= 2019) for (const rest of unevaluated(this, node)) and(rest)
     return kinds
   }
@@ -172,7 +173,7 @@ export class Schemas {
     switch (kind) {
       case 'null': case 'boolean': return topOf(kind)
       case 'number': {
-        const limits = numberLimits(source, node)
+        const limits = numberLimits(source, node, draft)
         return !whole && Object.keys(limits).length === 0 ? topOf(kind) : entryOf(plainScalar(scalar(whole ? 'integer' : 'number', limits)))
       }
       case 'string': {
@@ -210,34 +211,26 @@ export class Schemas {
     const target = this.targetOf(ref, at)
     return target === undefined ? unknown(this.documents.unreadSchema(textOf(ref) ?? '', at)) : this.kinds(target)
   }
-  /** Undefined where it lies where nobody here looks. */
+  /** Undefined where it lies where nobody here looks, or is not known to be one of several. */
   targetOf(ref: Node, at: MapNode): Node | undefined {
     const written = kindOfScalar(ref) === 'string' && ref.kind === 'scalar' ? ref.text : undefined
     if (written === undefined) throw this.problem(ref, 'bad-ref', '`$ref` must be a text')
     const target = this.documents.target(written, at)
     if ('node' in target) return target.node
     if ('missing' in target) throw this.problem(ref, 'unresolved-ref', `${quoted(written)} leads nowhere: ${target.missing}`, 'a `$ref` names a place in this file (`#/$defs/address`), or another file of the repository')
-    const message = 'unread' in target ? `${quoted(target.unread)} is not here to be read` : `${quoted(written)} is not read: it is not in this repository`
+    const message = 'several' in target ? `${quoted(written)} is not followed: ${target.several.length} schemas that differ are called so (${target.several.slice(0, 3).map((node) => this.where(node)).join(', ')}${target.several.length > 3 ? ', …' : ''})`
+      : 'unread' in target ? `${quoted(target.unread)} is not here to be read` : `${quoted(written)} is not read: it is not in this repository`
     if (!this.unseen.some((u) => u.message === message)) this.unseen.push({ message, at: this.documents.span(ref) })
     return undefined
   }
   /** A reference that depends on where its schema is used from: known where only one schema can be meant. */
   dynamic(ref: Node, at: MapNode, keyword: string): Kinds {
     const written = textOf(ref) ?? ''
-    if (keyword === '$recursiveRef') {
-      const resource = this.documents.of.get(at)
-      const several = [...this.documents.resources.values()].filter((r) => r.recursive)
-      return resource && written === '#' && (!resource.recursive || new Set(several).size === 1) ? this.kinds(resource.root) : unknown(this.turned(at, keyword, written))
-    }
-    const name = written.startsWith('#') ? written.slice(1) : undefined
-    const only = name === undefined || name.startsWith('/') ? undefined : this.documents.onlyDynamic(name)
-    if (only) return this.kinds(only)
-    const target = this.documents.target(written, at)
-    const isDynamic = 'node' in target && target.node.kind === 'map' && target.node.entries.has('$dynamicAnchor')
-    return 'node' in target && !isDynamic ? this.kinds(target.node) : unknown(this.turned(at, keyword, written))
+    const target = this.documents.target(written, at), node = 'node' in target ? this.documents.lasting(target.node, keyword, written) : undefined
+    return node ? this.kinds(node) : unknown(this.turned(at, keyword, written))
   }
   turned(at: MapNode, keyword: string, written: string): string {
-    return `${keyword} ${quoted(written)} (${spelling(this, at)})`
+    return `${keyword} ${quoted(written)} (${spelling(this.documents, at)})`
   }
 
   /** What is said of a schema, and of what it is by reference. */
@@ -265,7 +258,7 @@ export class Schemas {
     return `${file}:${line}`
   }
   condition(node: MapNode, keyword: string): Shape {
-    return opaque(`\`${keyword}\` (${spelling(this, node)})`)
+    return opaque(`\`${keyword}\` (${spelling(this.documents, node)})`)
   }
 }
 

@@ -2,13 +2,11 @@
 import { kindOfScalar, textOf } from '../../text/scalars.ts'
 import type { MapNode, Node } from '../../text/tree.ts'
 import type { Documents } from './documents.ts'
-import { literals } from './drafts.ts'
-import type { Schemas } from './schemas.ts'
+import { literals, ofNames } from './parts.ts'
 
 const mostNodes = 20_000
 /** Two schemas of one text take the same. */
-export function spelling(schemas: Schemas, root: MapNode): string {
-  const { documents } = schemas
+export function spelling(documents: Documents, root: Node): string {
   const found = new Map<Node, number>([[root, 0]])
   const numberOf = (target: Node): number => {
     const n = found.get(target) ?? found.size
@@ -34,12 +32,12 @@ export function spelling(schemas: Schemas, root: MapNode): string {
   }
   const targets = (key: string, ref: string, at: MapNode): string => {
     const target = documents.target(ref, at)
-    const all = [...('node' in target ? [target.node] : []), ...(key === '$dynamicRef' ? documents.bearing(ref.slice(ref.indexOf('#') + 1)) : [])]
-    if (key === '$recursiveRef') for (const resource of documents.resources.values()) if (resource.recursive) all.push(resource.root)
+    const all = [...('node' in target ? [target.node] : 'several' in target ? target.several : []), ...(key === '$dynamicRef' ? documents.bearing(ref.slice(ref.indexOf('#') + 1)) : [])]
+    if (key === '$recursiveRef') for (const resource of documents.resources) if (resource.recursive) all.push(resource.root)
     return all.length === 0 ? documents.unreadSchema(ref, at) : all.map(numberOf).join()
   }
   const texts: string[] = []
-  for (const node of found.keys()) texts.push(`${schemas.draftOf(node)} ${spell(node)}`) // a map is walked with what is added meanwhile
+  for (const node of found.keys()) texts.push(`${documents.draftOf(node)} ${spell(node)}`) // a map is walked with what is added meanwhile
   return left < 0 ? wholeText(documents) : digest(texts.join(';'))
 }
 function members(node: MapNode, spelt: (key: string, value: Node) => string | undefined): string {
@@ -48,8 +46,6 @@ function members(node: MapNode, spelt: (key: string, value: Node) => string | un
 /** Definitions count where they are used. */
 const silent = new Set(['$defs', 'definitions', '$schema', '$id', 'title', 'description', '$comment', 'examples', 'default'])
 const referring = new Set(['$ref', '$dynamicRef', '$recursiveRef'])
-/** What stands under these is called what its author likes: none of it is a keyword. */
-const ofNames = new Set(['properties', 'patternProperties', 'dependencies', 'dependentSchemas', 'dependentRequired'])
 
 const whole = new WeakMap<Documents, string>()
 /** The same only where nothing at all is written otherwise. */
@@ -58,7 +54,8 @@ export function wholeText(documents: Documents): string {
   whole.set(documents, text)
   return text
 }
-function digest(text: string): string {
+/** Short, and another one for another text. */
+export function digest(text: string): string {
   let [a, b] = [0x811c9dc5, 0x01000193]
   for (let i = 0; i < text.length; i++) {
     const unit = text.charCodeAt(i)
