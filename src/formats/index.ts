@@ -23,7 +23,7 @@ export const formats: readonly Format[] = [
   { name: 'pipeline', claims: pipeline, load: () => import('./pipeline/index.ts'), structure: () => import('./pipeline/structure.ts') },
   { name: 'simple', claims: simple, load: () => import('./simple/index.ts'), structure: () => import('./simple/structure.ts') },
   { name: 'dbt', claims: dbt, load: () => import('./dbt/index.ts'), structure: () => import('./dbt/structure.ts') },
-  { name: 'avro', claims: avro, names: avroNames, load: () => import('./avro/index.ts') },
+  { name: 'avro', claims: avro, names: avroNames, load: () => import('./avro/index.ts'), structure: () => import('./avro/structure.ts') },
   { name: 'spark', claims: spark, load: () => import('./spark/index.ts'), structure: () => import('./spark/structure.ts') },
   { name: 'jsonschema', claims: jsonschema, load: () => import('./json-schema/index.ts') },
 ]

@@ -8,7 +8,7 @@ export async function validate(source: Source, format: Format): Promise<Diagnost
   const structure = (await format.structure?.())?.structure
   const faults = structure ? [...structureFaults(source, structure), ...(structure.faults?.(source) ?? [])] : []
   const found = faults.map(fault => diagnosticAt(source, fault))
-  const problem = await problemOfReading(source, format, structure ? undefined : found)
+  const problem = await problemOfReading(source, format, structure && !structure.unseen ? undefined : found)
   const told = problem && found.some(d => d.severity === 'error' && d.line === problem.line)
   return inOrder(problem && !told ? [...found, problem] : found)
 }

@@ -20,6 +20,13 @@ const counted: ReadonlyMap<string, Counted> = new Map<string, Counted>([
   ...Object.entries(parts).flatMap(([unit, scale]): [string, Counted][] => [[`timestamp-${unit}`, { type: 'long', means: { ...instant, scale } }], [`local-timestamp-${unit}`, { type: 'long', means: { ...clock, scale } }]]),
 ])
 
+/** What each has to stand on. */
+export const wellFormed: ReadonlyMap<string, string> = new Map([
+  ...[...counted].map(([name, { type }]) => [name, `${type === 'int' ? 'an' : 'a'} ${type}`] as const),
+  ['decimal', 'bytes or a fixed, with a `precision` of 1 or more that it has room for, and a `scale` of no more digits'], ['uuid', 'a string or a fixed of 16 bytes'], ['duration', 'a fixed of 12 bytes'], ['big-decimal', 'bytes'],
+])
+export const logicalNames: readonly string[] = [...wellFormed.keys()]
+
 /** The keys that a logical type is written with. */
 export const logicalKeys: ReadonlySet<string> = new Set(['logicalType', 'precision', 'scale'])
 

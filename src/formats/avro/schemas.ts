@@ -133,6 +133,7 @@ function mark(node: Node & { file?: string }, file: string): void {
 /** What people write for a type of Avro. */
 const habits: ReadonlyMap<string, string> = new Map([
   ['integer', '"int"'], ['bool', '"boolean"'], ['str', '"string"'], ['text', '"string"'], ['bigint', '"long"'], ['number', '"double"'], ['binary', '"bytes"'], ['object', 'a record'],
+  ['array', '{"type": "array", "items": …}'], ['map', '{"type": "map", "values": …}'], ['record', '{"type": "record", "name": …, "fields": […]}'], ['enum', '{"type": "enum", "name": …, "symbols": […]}'], ['fixed', '{"type": "fixed", "name": …, "size": …}'],
   ...['decimal', 'uuid', 'date', 'timestamp-millis', 'timestamp-micros', 'timestamp'].map((word) => [word, `a type with "logicalType": "${word === 'timestamp' ? 'timestamp-millis' : word}"`] as const),
 ])
 function notDefined(source: Source, at: Node, names: readonly string[]): Problem {
