@@ -1,6 +1,7 @@
 /** Datasets that hold each other's records: which are one under another name, and which are told of in a place of their own. */
 import type { Dataset } from '../contract/contract.ts'
 import { type Shape, type Unfolded, unfold } from '../contract/shape.ts'
+import { withoutNamespace } from '../contract/tags.ts'
 import type { Elsewhere } from './datasets.ts'
 
 /** Of datasets that are left the pairs that a field of the same id holds on either side, found from those that are paired. */
@@ -21,6 +22,18 @@ export function* pairedByUse(both: readonly (readonly [Dataset, Dataset])[], los
 }
 function byShape(datasets: Iterable<Dataset>): Map<Shape, Dataset> {
   return new Map([...datasets].flatMap((d) => (d.shared ?? []).map((s) => [s, d] as const)))
+}
+/** What is declared elsewhere and was called otherwise there, its own name aside: found by a slot that is on both sides. */
+export function* pairedElsewhere(lost: ReadonlyMap<string, Dataset>, gained: ReadonlyMap<string, Dataset>): Generator<[Dataset, Dataset]> {
+  const byName = new Map([...gained.values()].flatMap((d) => (d.inner ? [[withoutNamespace(d.name), d] as const] : [])))
+  for (const was of byName.size > 0 ? lost.values() : []) {
+    const is = was.inner ? byName.get(withoutNamespace(was.name)) : undefined
+    if (is && sharesSlot(was, is) && byName.delete(withoutNamespace(was.name))) yield [was, is]
+  }
+}
+function sharesSlot({ shape }: Dataset, { shape: other }: Dataset): boolean {
+  const b = unfold(shape), h = unfold(other)
+  return b.is === 'record' && h.is === 'record' && [...b.slots].some(([name, { id }]) => id !== undefined && h.slots.get(name)?.id === id)
 }
 /** What fields of the same id hold. */
 function* heldBy(base: Dataset, head: Dataset): Generator<[Unfolded, Unfolded]> {

@@ -2,15 +2,16 @@
 import type { Contract, Dataset } from '../contract/contract.ts'
 import { type Effect, worse } from '../contract/effects.ts'
 import type { Fact } from '../contract/facts.ts'
+import { withParts } from '../contract/part.ts'
 import { loadPatternEngine } from '../contract/patterns.ts'
 import type { Direction, Reading } from '../contract/reading.ts'
 import { type Path, type Slot, slot } from '../contract/shape.ts'
 import type { Change, Comparison } from './change.ts'
-import { elsewhereOf, pairedByUse } from './by-use.ts'
+import { elsewhereOf, pairedByUse, pairedElsewhere } from './by-use.ts'
 import { type Confirm, type DatasetComparison, type Looked, lookAt } from './datasets.ts'
-import { knownWhenGone, withDeclared } from './declared.ts'
 import { drift, factMoves } from './facts.ts'
 import { inForce } from './in-force.ts'
+import { encodings } from './on-demand.ts'
 import { renames } from './renames.ts'
 import { stageOf } from './stages.ts'
 
@@ -20,13 +21,21 @@ import { stageOf } from './stages.ts'
  */
 export async function compare(was: Contract | undefined, is: Contract | undefined, exact?: Reading, today?: string): Promise<Comparison> {
   const [base, head] = was && is ? await inOneDialect(was, is) : [was, is]
-  if (base?.hasPatterns || head?.hasPatterns) await loadPatternEngine()
+  if (base && head && [base, head].some(isReadAsBytes)) await encodings.load()
+  return withParts(async () => {
+    if (base?.hasPatterns || head?.hasPatterns) await loadPatternEngine()
+    return compared(base, head, exact, today)
+  })
+}
+const isReadAsBytes = ({ readings }: Contract): boolean => readings.some(({ oldReadsNew, newReadsOld }) => oldReadsNew.encoded ?? newReadsOld.encoded ?? false)
+
+async function compared(base: Contract | undefined, head: Contract | undefined, exact: Reading | undefined, today: string | undefined): Promise<Comparison> {
   if (!base || !head) return summed(inForce(base ? await removed(base, today) : head ? added(head) : [], base, head))
   const changes: Change[] = []
   const paired = pairDatasets(base.datasets, head.datasets)
   const elsewhere = elsewhereOf(paired.both)
   for (const [b, h] of paired.both) {
-    if (b.name !== h.name && !(b.sole && h.sole)) changes.push(paired.byUse.has(h) ? { ...dataset('renamed', b, h, undefined, safe), basePath: pathOf(b) } : datasetRenamed(b, h))
+    if (b.name !== h.name && !(b.sole && h.sole) && !(b.inner && h.inner)) changes.push(paired.byUse.has(h) ? { ...dataset('renamed', b, h, undefined, safe), basePath: pathOf(b) } : datasetRenamed(b, h))
     const look = lookAt(base, head, b, h, exact, elsewhere)
     const tell = (confirm?: Confirm): DatasetComparison => unlessTooDeep(b, h, () => look.tell(confirm))
     const found = b.accepts && h.accepts && mayBeRefused(look) ? await (await import('./settle.ts')).settle(b, h, head.readings[0]?.newReadsOld, tell) : tell()
@@ -35,7 +44,8 @@ export async function compare(was: Contract | undefined, is: Contract | undefine
   for (const b of paired.lost) if (!b.used && !b.inner) changes.push(dataset('removed', b, undefined, head, b.role === 'output' ? { oldReadsNew: 'breaks', newReadsOld: 'safe' } : safe))
   for (const h of paired.gained) if (!h.inner) changes.push(dataset('added', undefined, h, head, safe))
   for (const c of contractChanges(base, head, changes.length > 0)) changes.push(c)
-  return summed(inForce(await withDeclared(onItsAxis(changes, head), base, head), base, head))
+  const told = onItsAxis(changes, head)
+  return summed(inForce(base.declared && head.declared ? await (await import('./declared.ts')).withDeclared(told, base, head) : [...told], base, head))
 }
 /** Whom it concerns where nothing else is said: whoever reads it the way that the format's first axis is about. */
 function onItsAxis(changes: readonly Change[], { readings: [first] }: Contract): readonly Change[] {
@@ -101,6 +111,7 @@ function pairDatasets(base: readonly Dataset[], head: readonly Dataset[]): { bot
       byUse.add(h)
       pair(b, h)
     }
+    for (const [b, h] of Array.from(pairedElsewhere(before, after))) pair(b, h)
     for (const [was, now] of renames(asSlots(before), asSlots(after))) pair(before.get(was) as Dataset, after.get(now) as Dataset)
     for (const b of before.values()) lost.push(b)
     for (const h of after.values()) gained.push(h)
@@ -157,7 +168,7 @@ async function removed(base: Contract, today: string | undefined): Promise<Chang
   const isDemand = all.length > 0 && outputs.length === 0 // nobody asks for it any more
   const over = today !== undefined && base.ends !== undefined && base.ends.text.slice(0, 10) <= today
   const change = contractChange('removed', base.id, undefined, stage === 'deprecated' || over || isDemand ? safe : hurts('breaks', 'safe'))
-  const places = (isDemand ? all : outputs).map(pathOf), knownAs = await knownWhenGone(base)
+  const places = (isDemand ? all : outputs).map(pathOf), knownAs = base.declared ? await (await import('./declared.ts')).knownWhenGone(base) : []
   return [{ ...change, ...(isDemand ? { role: 'input' as const } : {}), ...(knownAs.length > 0 ? { knownAs } : {}), path: places.length === 1 ? places[0] as Path : [], basePath: places.length === 1 ? places[0] as Path : [], also: places.length === 1 ? [] : places, baseAt: base.at }]
 }
 /** A note for each dataset; for none one for the contract. */

@@ -4,21 +4,22 @@ import { isEmpty } from '../contract/empty.ts'
 import type { Fact, Span } from '../contract/facts.ts'
 import { sameMeaning } from '../contract/meanings.ts'
 import { type Limits } from '../contract/limits.ts'
-import { type Home, type ListShape, type MapShape, type Path, type RecordShape, type ScalarShape, type Shape, type Slot, type Unfolded, ITEM, KEY, VALUE, slot, unfold, withoutNull } from '../contract/shape.ts'
+import { type Home, type ListShape, type MapShape, type Path, type RecordShape, type ScalarShape, type Shape, type Slot, type Unfolded, ITEM, KEY, VALUE, isOfEveryKind, slot, unfold, withoutNull } from '../contract/shape.ts'
 import { fullNameOfTags, withoutNamespace } from '../contract/tags.ts'
 import { sameFacts } from './facts.ts'
 import { renames } from './renames.ts'
 import { betweenMoves } from './between.ts'
 import type { Rules } from './change.ts'
-import { isOfItems } from './encoded.ts'
+import { isOfItems } from './items.ts'
 import { bare, kindOf, nameOf, pairBranches, pairParts, related } from './parts.ts'
 import { sameBetween, sameChoice, sameCodes, sameContained, sameCount, sameFallback, sameLimits, sameShape, sameTexts } from './same.ts'
 import type { Refusal } from './trail.ts'
+import { seenOnOneSide } from './unseen.ts'
 
-/** `tag`: the name of a type. `meaning`: what values stand for. `case`: a name differs by case alone where case is folded. `relabelled`: the logical name changed, the physical one stays. */
+/** `tag`: the name of a type. `meaning`: what values stand for. `case`: a name differs by case alone where case is folded. `relabelled`: the logical name changed, the physical one stays. `unseen`: what a type of one name holds is seen on one side alone. */
 export type What =
   | 'added' | 'removed' | 'renamed' | 'relabelled' | 'case' | 'presence' | 'nullability' | 'type' | 'tag' | 'meaning' | 'choice' | 'limits' | 'width' | 'count' | 'default' | 'id' | 'aliases'
-  | 'rest' | 'order' | 'between' | 'shape'
+  | 'rest' | 'order' | 'between' | 'unseen' | 'shape'
 
 /** `near`: the closest place in head that still stands. `also`: other places that the same edit of a shared definition shows at. */
 export type Edit = {
@@ -49,7 +50,7 @@ const mostAlso = 100
 /** Walks two slots that are the same place. `foldsCase`: names that differ by case alone are one. `elsewhere`: base's shapes to head's that are walked in a place of their own. */
 export function edits(base: Slot, head: Slot, path: Path, basePath: Path, near: Span | undefined, foldsCase: boolean, elsewhere?: ReadonlyMap<Shape, Shape>): Walk {
   const out: Walk = { homes: new Map(), edits: [], facts: [], bySlot: new Map(), renamed: new Map() }
-  const namespaces = new Map<string, Edit>()
+  const namespaces = new Map<string, Edit>(), unseen = new Map<string, Edit>()
   const seen = new Map<Shape, Map<Shape, { from: number; to: number; path: Path }>>()
   walkShape(base.shape, head.shape, { path, basePath, near, base, head })
   return out
@@ -79,7 +80,7 @@ export function edits(base: Slot, head: Slot, path: Path, basePath: Path, near: 
     if (b === h || (elsewhere && here.path.length > path.length && elsewhere.get(b) === h)) return
     if (b.is === 'scalar' && h.is === 'scalar') return walkScalar(b, h, here)
     const [x, y] = [withoutNull(bare(b)), withoutNull(bare(h))]
-    if (x.nullable !== y.nullable && x.rest.is !== 'anything' && y.rest.is !== 'anything') add('nullability', here, here.base, here.head)
+    if (x.nullable !== y.nullable && !saysNoType(x.rest, y.rest)) add('nullability', here, here.base, here.head)
     const [s, t] = [unfold(x.rest), unfold(y.rest)]
     if (s === t) return
     const alone = s.is !== 'union' && t.is !== 'union' // else each branch is looked at by itself
@@ -128,9 +129,23 @@ export function edits(base: Slot, head: Slot, path: Path, basePath: Path, near: 
       return
     }
     if (sameShape(s, t)) return
+    const name = seenOnOneSide(s, t)
+    if (name !== undefined) return seenOnce(name, here)
     add(kindOf(s) === kindOf(t) ? 'shape' : 'type', here, here.base, here.head)
   }
 
+  /** However many slots are of it, that is one edit. */
+  function seenOnce(name: string, here: Here): void {
+    const known = unseen.get(name)
+    if (!known) {
+      add('unseen', here, here.base, here.head)
+      unseen.set(name, out.edits.at(-1) as Edit)
+      return
+    }
+    if (known.also.length < mostAlso) known.also.push(here.path)
+    register(here.base, known)
+    register(here.head, known)
+  }
   /** Types that went from one namespace to another together are one edit. */
   function renamedType(b: ScalarShape | RecordShape, h: ScalarShape | RecordShape, here: Here): void {
     const [was, is] = [fullNameOfTags(b.tags) ?? '', fullNameOfTags(h.tags) ?? '']
@@ -156,8 +171,8 @@ export function edits(base: Slot, head: Slot, path: Path, basePath: Path, near: 
       if (!related(b, h)) return
     }
     if (!sameMeaning(b.means, h.means)) return add('meaning', here, here.base, here.head, [b, h])
-    if (!sameChoice(b.limits.choice, h.limits.choice)) add('choice', here, here.base, here.head)
-    if (!sameLimits(plain(b.limits), plain(h.limits))) add('limits', here, here.base, here.head)
+    if (!sameChoice(b.limits.choice, h.limits.choice)) add('choice', here, here.base, here.head, [b, h])
+    if (b.unchecked !== h.unchecked || !sameLimits(plain(b.limits), plain(h.limits))) add('limits', here, here.base, here.head, [b, h])
     if (!sameLimits(b.width, h.width)) add('width', here, here.base, here.head)
     if (!sameFallback(b.otherwise, h.otherwise)) add('default', here, here.base, here.head)
     if (!sameCodes(b.codes, h.codes)) add('shape', here, here.base, here.head)
@@ -277,3 +292,5 @@ const plain = ({ ...limits }: Limits): Limits => { delete limits.choice; return 
 /** A branch of a union that has a name is a step of its own, on the sides where there is a union. */
 const within = (here: Here, was: string | undefined, is: string | undefined): Here =>
   was === undefined && is === undefined ? here : { ...here, path: is === undefined ? here.path : [...here.path, is], basePath: was === undefined ? here.basePath : [...here.basePath, was] }
+/** Of what may be of any kind null is one, and is told with the others where that ends or begins. */
+const saysNoType = (a: Shape, b: Shape): boolean => a.is === 'anything' || b.is === 'anything' || isOfEveryKind(a) !== isOfEveryKind(b)

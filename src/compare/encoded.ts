@@ -7,6 +7,7 @@ import { smallest } from '../contract/samples.ts'
 import { type RecordShape, type ScalarShape, type Shape, type Slot, type Unfolded, unfold } from '../contract/shape.ts'
 import { type Value, Bytes, isRecord } from '../contract/values.ts'
 import { readAgain } from '../contract/wire.ts'
+import { isOfItems } from './items.ts'
 import type { Aspect, Escape } from './trail.ts'
 
 type Emit = (by: Aspect, escape: Escape, rule?: string) => void
@@ -16,7 +17,11 @@ export function encodedScalars(w: ScalarShape, r: ScalarShape, emit: Emit): void
   if (!w.encoding || !r.encoding) return emit('type', { how: 'unsure', why: `how ${(w.encoding ? r : w).type} is written is not known here` })
   const a = traitsOf(w.encoding), b = traitsOf(r.encoding)
   if (a.wire !== b.wire) return notFound(w, r, emit)
-  if (a.wire === 'length') return w.encoding === 'bytes' && r.encoding === 'string' ? emit('type', { how: 'value', value: new Bytes('ff') }) : undefined
+  if (a.wire === 'length') {
+    if (w.encoding === 'bytes' && r.encoding === 'string') emit('type', { how: 'value', value: new Bytes('ff') })
+    else if (w.unchecked && r.encoding === 'string' && !r.unchecked) emit('limits', { how: 'unsure', why: 'nobody looks whether what is written is UTF-8, and a reader that looks refuses what is not' })
+    return
+  }
   if (a.group === 'float' || a.group === 'double' || b.group === 'float' || b.group === 'double') return a.group === b.group ? undefined : otherBits(w, a, r, b, emit)
   if (isEnum(w.encoding) && isEnum(r.encoding)) return movedConstants(w, r, emit)
   for (const n of telling(w, r)) {
@@ -108,8 +113,6 @@ export function encodedKinds(w: Unfolded, r: Unfolded, visit: (w: Shape, r: Shap
   }
   return false
 }
-/** Is one of the two alone written item by item? Of what has one name on both sides its own contract tells that. */
-export const isOfItems = (w: RecordShape, r: RecordShape): boolean => w.items !== r.items && (w.text !== r.text || r.foreign === true)
 /** One in which something is written. */
 function someRecord(w: RecordShape): Value | undefined {
   const whole = smallest(w)

@@ -37,7 +37,7 @@ export function sameBetween(a: RecordShape['between'], b: RecordShape['between']
   return x.size === y.size && [...x].every((k) => y.has(k))
 }
 const sameScalar = (a: ScalarShape, b: ScalarShape): boolean =>
-  a.type === b.type && sameLimits(a.limits, b.limits) && sameLimits(a.width, b.width) && a.tags?.[0] === b.tags?.[0] && sameMeaning(a.means, b.means) && a.encoding === b.encoding && sameCodes(a.codes, b.codes) && sameFallback(a.otherwise, b.otherwise)
+  a.type === b.type && sameLimits(a.limits, b.limits) && sameLimits(a.width, b.width) && a.tags?.[0] === b.tags?.[0] && sameMeaning(a.means, b.means) && a.encoding === b.encoding && a.unchecked === b.unchecked && sameCodes(a.codes, b.codes) && sameFallback(a.otherwise, b.otherwise)
 export function sameCodes(a: ScalarShape['codes'], b: ScalarShape['codes']): boolean {
   if (a === b) return true
   return a !== undefined && b !== undefined && a.size === b.size && [...a].every(([k, n]) => b.get(k) === n)

@@ -27,7 +27,7 @@ export type Dataset = {
   shared?: readonly Shape[]
   /** Others hold its records: where it is gone, they tell it. */
   used?: true
-  /** It is only looked at because others hold its records (a message of another package): that it came or went is not told. */
+  /** It is only looked at because others hold its records (a message of another package): that it came, went or is called otherwise is not told. */
   inner?: true
   /** Decides single records, where the format has a judge of its own for them that does not go by the shape (JSON Schema, by ajv). */
   accepts?(): Promise<Decider>
@@ -47,6 +47,8 @@ export type Contract = {
   idAt?: Span
   file: string
   files?: readonly string[]
+  /** Why other files that say the same id are no part of it. */
+  apart?: string
   /** The files that it is written in, where it may be in several (a Protobuf package): each of them reads as the whole of it. */
   parts?: readonly string[]
   version?: Written

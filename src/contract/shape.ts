@@ -36,7 +36,7 @@ export type Unfolded = Exclude<Shape, { is: 'ref' }>
  * `limits` is what the contract promises of its values. `width` is how wide they are stored (`varchar(50)`): it limits the values too, but its
  * widening is judged by a rule of its own. `codes` are the numbers that names are written as; which names there are is for `limits` to say. `otherwise` is the value an unknown symbol is read as. `text` is the type as people know it. `mayBe` are
  * types that the same word has stood for too (a `date` of ODCS 3.0 may be a timestamp): against one of these we are unsure, against `type` never. `tags`: names that the type is found by (tags.ts). `means`: what its values stand for, where the type does not say it.
- * `encoding`: how its values are written, where readers take bytes. `home`: where it is declared.
+ * `encoding`: how its values are written, where readers take bytes. `unchecked`: nobody looks whether its text is UTF-8. `home`: where it is declared.
  */
 export type ScalarShape = {
   is: 'scalar'
@@ -50,6 +50,7 @@ export type ScalarShape = {
   text?: string
   mayBe?: readonly ScalarType[]
   encoding?: Encoding
+  unchecked?: true
   home?: Home
 }
 /** Where a type of a name of its own is declared, and each of its constants: what of it changed is told there, once. */
@@ -131,4 +132,16 @@ export function withoutNull(shape: Shape): { nullable: boolean; rest: Shape } {
   const rest = s.branches.filter((b) => !isNull(unfold(b)))
   if (rest.length === s.branches.length) return { nullable: false, rest: shape }
   return { nullable: true, rest: rest.length === 1 ? (rest[0] as Shape) : rest.length === 0 ? nothing : { is: 'union', branches: rest } }
+}
+/** May it be of every kind that JSON knows, null aside? Then no type is told, and null is one of them. */
+export function isOfEveryKind(shape: Shape): boolean {
+  const s = unfold(shape)
+  if (s.is !== 'union' || s.branches.length < 5) return false
+  const kinds = new Set(s.branches.map((b) => kindAmong(b)))
+  return ['boolean', 'number', 'string', 'list', 'record'].every((kind) => kinds.has(kind))
+}
+function kindAmong(shape: Shape, depth = 4): string | undefined {
+  const s = unfold(shape)
+  if (s.is === 'scalar') return s.type === 'integer' ? 'number' : s.type
+  return s.is === 'all' && s.of[0] && depth > 0 ? kindAmong(s.of[0], depth - 1) : s.is
 }

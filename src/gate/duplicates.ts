@@ -24,7 +24,7 @@ export async function duplicates(fresh: readonly Contract[], head: Snapshot, con
     if (!ours || !other) return []
     const { line, column } = ours.locate(ours.idAt ?? ours.at ?? { start: 0, end: 0 })
     const told = lineOf(ours)
-    return [new Problem({ file: ours.file, line, column, code: 'duplicate-contract', message: `the contract ${ours.id}${told ? ` (${ours.eachVersion ? 'version' : 'major'} ${told})` : ''} is also in ${other.file}`, hint: 'give one of them another id or major version, or leave samples out with `ignore` in .driftgate.yaml' })]
+    return [new Problem({ file: ours.file, line, column, code: 'duplicate-contract', message: `the contract ${ours.id}${told ? ` (${ours.eachVersion ? 'version' : 'major'} ${told})` : ''} is also in ${other.file}${ours.apart === undefined ? '' : `, and the two are not one: ${ours.apart}`}`, hint: 'give one of them another id or major version, or leave samples out with `ignore` in .driftgate.yaml' })]
   })
 }
 const key = (c: Contract): string => `${c.id}\0${c.versionInPlace ? c.version?.text ?? '' : lineOf(c)}`

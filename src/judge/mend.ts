@@ -48,5 +48,6 @@ const numberOf = (s: Slot | undefined): string | undefined => (s?.id !== undefin
 function ofDeclaration({ base }: Extract<Change, { of: 'declaration' }>, rule: RuleId): string | undefined {
   if (rule !== 'declaration-removed') return undefined
   if (base?.kind === 'file') return 'Leave a file at its old path that imports publicly (`import public`) where its declarations are now.'
+  if (base?.kind === 'rpc' || base?.kind === 'service') return 'Keep it until nobody calls it any more: mark it as deprecated, offer the new beside it, and leave it out of the next version of the package.'
   return base?.kind === 'enum value' ? 'Mark it as deprecated first, and reserve its number and its name when it goes.' : undefined
 }

@@ -8,7 +8,7 @@ import type { RuleId } from './rules.ts'
 const ofSlots: Readonly<Record<Exclude<What, 'width'>, RuleId>> = {
   added: 'field-added', removed: 'field-removed', renamed: 'field-renamed', relabelled: 'logical-name-changed', case: 'name-case-changed', presence: 'presence-changed',
   nullability: 'nullability-changed', type: 'type-changed', tag: 'type-name-changed', meaning: 'meaning-changed', choice: 'enum-changed', limits: 'limit-changed', count: 'limit-changed',
-  default: 'default-changed', id: 'stable-id-changed', aliases: 'terms-changed', rest: 'openness-changed', order: 'order-changed', between: 'promise-changed', shape: 'shape-changed',
+  default: 'default-changed', id: 'stable-id-changed', aliases: 'terms-changed', rest: 'openness-changed', order: 'order-changed', between: 'promise-changed', unseen: 'cannot-see', shape: 'shape-changed',
 }
 const ofDatasets = { added: 'dataset-added', removed: 'dataset-removed', renamed: 'dataset-renamed', relabelled: 'logical-name-changed' } as const
 const ofContracts = { added: 'contract-added', removed: 'contract-removed', id: 'id-changed', status: 'status-changed', unseen: 'cannot-see' } as const

@@ -75,6 +75,8 @@ const choices = (shape: Shape): string => {
   return values ? values.slice(0, 12).map(valueText).join(', ') + (values.length > 12 ? `, … (${values.length})` : '') : 'any value'
 }
 const limitsOf = (shape: Shape): string => {
+  const s = unfold(withoutNull(shape).rest)
+  if (s.is === 'scalar' && s.encoding === 'string') return s.unchecked ? 'UTF-8 not checked' : 'UTF-8 checked'
   const l = scalarOf(shape)
   if (!l) return describeSlot({ shape, required: true })
   if (l.precision !== undefined) return describeSlot({ shape, required: true })
@@ -104,12 +106,14 @@ export function titleOf(c: Change, from: string | null, to: string | null, id = 
     case 'renamed': case 'relabelled': case 'case': return `${displayOf(c.basePath, null)} renamed to ${where}`
     case 'choice': return `${place}: ${choiceTitle(c.base, c.head, from, to)}`
     case 'default': case 'id': case 'aliases': return `${place}: ${c.what === 'id' ? id : c.what} ${both(apart(from, to))}`
+    case 'unseen': return `${place}: what ${(isUnknown(c.base) ? from : to)?.replace(/, (?:optional|nullable)$/, '') ?? 'it'} holds is seen in ${isUnknown(c.base) ? 'head' : 'base'} alone`
     case 'order': return `${place}: fields stand in another order`
     case 'between': return from === null ? `${place}: now ${to}` : to === null ? `${place}: no longer ${from}` : `${place}: ${both([from, to])}`
     case 'shape': return alternativesTitle(place, c.base, c.head) ?? (from === to ? `${place}: what is admitted differs` : `${place}: ${both(apart(from, to))}`)
     default: return `${place}: ${both(apart(from, to))}`
   }
 }
+const isUnknown = (s: Slot | undefined): boolean => s !== undefined && unfold(withoutNull(s.shape).rest).is === 'opaque'
 function declaredTitle({ what, attributes, base, head }: Extract<Change, { of: 'declaration' }>, where: string): string {
   const kind = (head ?? base)?.kind ?? ''
   if (what !== 'changed') return (head ?? base)?.nameless ? `${where}: ${kind} ${what}` : `${where || kind} ${what} (${kind})`

@@ -19,6 +19,10 @@ export class Faults {
   line({ start }: Span): number {
     return lineTable(this.file.text)(start).line
   }
+  /** The line of another file on which something is declared. */
+  lineIn({ file, name }: { file: ProtoFile; name: { at: Span } }): number {
+    return lineTable(file.text)(name.at.start).line
+  }
   /** Undefined where nothing is wrong; else the first in the file, with the others. */
   problem(): Problem | undefined {
     const lines = lineTable(this.file.text)

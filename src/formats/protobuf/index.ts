@@ -47,7 +47,7 @@ export function contractOf(group: readonly Loaded[], filesAt?: (paths: readonly 
     return found
   }
   return {
-    format: 'protobuf', id: name === '' ? first.file.path : name, idWritten: name !== '', file: first.file.path, files: all.map((f) => f.path), ...(name === '' ? {} : { parts: files.map((f) => f.path) }),
+    format: 'protobuf', id: name === '' ? first.file.path : name, idWritten: name !== '', file: first.file.path, files: all.map((f) => f.path), ...(name === '' ? {} : { parts: files.map((f) => f.path) }), ...(first.clash === undefined ? {} : { apart: first.clash }),
     ...(first.file.packageNameAt ? { idAt: placeIn(first.file, first.file.packageNameAt) } : {}), at: at ?? { start: 0, end: 0, file: first.file.path },
     datasets: datasetsOf(files), facts: [], statusless: {}, readings: protobuf, unseen: unseenOf(group), lost: (base) => lostBy(group, base), declared: async (besides) => declaredOf(files, name, await others(besides)), locate: locator(first.file.path, texts),
   }

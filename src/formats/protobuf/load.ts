@@ -1,16 +1,17 @@
 /** Files of one revision, read once each and linked with what they import. */
+import { quoted } from '../../text/escape/visible.ts'
 import { Problem } from '../../text/problem.ts'
 import { type Linked, builtIn, isBuiltIn } from './built-in.ts'
 import { check } from './checks.ts'
-import { declare } from './declare.ts'
+import { type Symbols, declare } from './declare.ts'
 import { Faults } from './faults.ts'
 import { parseProto } from './parse.ts'
 import { resolve } from './resolve.ts'
 import { type ReadFiles, RootFinder, under } from './roots.ts'
 import type { Import, ProtoFile } from './tree.ts'
 
-/** `unseen`: imports that are not in the tree, or cannot be read, its own and what it imports publicly. `root`: of its module, where that is known. `problem`: what is wrong with it. */
-export type Loaded = Linked & { imports: Loaded[]; unseen: Import[]; root: string | undefined; problem: Problem | undefined }
+/** `unseen`: imports that are not in the tree, or cannot be read, its own and what it imports publicly. `root`: of its module, where that is known. `problem`: what is wrong with it. `clash`: what it and another file of its package declare both, so that they are not compiled together. */
+export type Loaded = Linked & { imports: Loaded[]; unseen: Import[]; root: string | undefined; problem: Problem | undefined; clash?: string }
 type Parsed = Linked & { faults: Faults; root: string | undefined; places: ReadonlyMap<string, string> }
 
 export class Loader {
@@ -18,6 +19,8 @@ export class Loader {
   private readonly roots: RootFinder
   private readonly parsed = new Map<string, Parsed | Problem>()
   private readonly loaded = new Map<ProtoFile, Loaded>()
+  /** Files whose imports are being linked, from the outermost, with the import that each is at. */
+  private readonly linking = new Map<ProtoFile, { file: ProtoFile; faults: Faults; at: Import | undefined }>()
   /** Roots at which an import was found before: tried first. */
   private readonly lucky = new Set<string>()
   private last: Promise<unknown> = Promise.resolve()
@@ -86,15 +89,22 @@ export class Loader {
 
   private link({ file, symbols, faults, root, places }: Parsed): Loaded {
     const known = this.loaded.get(file)
-    if (known) return known
+    if (known) {
+      this.inCircles(file)
+      return known
+    }
     const out: Loaded = { file, symbols, root, imports: [], unseen: [], problem: undefined }
-    this.loaded.set(file, out) // before its imports: files may import each other
+    this.loaded.set(file, out) // before its imports: files may import each other, if wrongly
+    const own: { file: ProtoFile; faults: Faults; at: Import | undefined } = { file, faults, at: undefined }
+    this.linking.set(file, own)
     for (const one of file.imports) {
+      own.at = one
       const found = this.imported(one, places)
       if (!found) { out.unseen.push(one); continue }
       out.imports.push(found)
       one.file = found.file
     }
+    this.linking.delete(file)
     const visible = [symbols], asked = new Set<Loaded>([out])
     const see = (one: Loaded): void => {
       if (asked.has(one)) return
@@ -108,15 +118,34 @@ export class Loader {
       }
     }
     for (const one of out.imports) see(one)
+    declaredTwice(out, visible, faults)
     resolve(file, { visible, unseen: out.unseen.length > 0 }, faults)
     check(file, faults)
     out.problem = faults.problem()
     return out
+  }
+  /** No compiler takes files that import each other. */
+  private inCircles(file: ProtoFile): void {
+    if (!this.linking.has(file)) return
+    const all = [...this.linking.values()], around = all.slice(all.findIndex((one) => one.file === file))
+    for (const [i, { file: own, faults, at }] of around.entries()) {
+      const through = around[(i + 2) % around.length]?.file
+      if (at) faults.add(at.pathAt, 'import-cycle', around.length === 1 ? 'the file imports itself' : `${quoted(at.path)} imports this file${through && through !== own ? ` through ${quoted(through.name)}` : ''}`, 'move what both need into a file of its own')
+    }
   }
   private imported(one: Import, places: ReadonlyMap<string, string>): Loaded | undefined {
     const own = builtIn(one.path)
     if (own) return { ...own, imports: [], unseen: [], root: undefined, problem: undefined }
     const found = this.parsed.get(places.get(one.path) ?? '')
     return found && !(found instanceof Problem) ? this.link(found) : undefined
+  }
+}
+
+/** What the file declares and something that it imports does too. */
+function declaredTwice({ file, symbols }: Loaded, visible: readonly Symbols[], faults: Faults): void {
+  const all = [...file.messages, ...file.enums, ...file.services, ...file.extensions]
+  for (const one of all) for (const other of visible) {
+    const same = other === symbols ? undefined : other.byName.get(one.fullName)
+    if (same && same.is !== 'value') faults.add(one.name.at, 'duplicate-name', `${quoted(one.name.text)} is declared in ${quoted(same.file.name)} too, on line ${faults.lineIn(same)}, and that is imported`, 'rename one of them, or remove it')
   }
 }

@@ -1,5 +1,8 @@
 /** Which files make up a package: those that a compiler would be given together. */
+import { quoted } from '../../text/escape/visible.ts'
+import { lineTable } from '../../text/lines.ts'
 import { Problem } from '../../text/problem.ts'
+import type { Symbol } from './declare.ts'
 import { type Loaded, Loader } from './load.ts'
 import { type ReadFiles, directoryOf } from './roots.ts'
 
@@ -88,15 +91,27 @@ export class Packages {
       }
       for (const imported of f.imports) join(f, imported)
     }
-    return [...new Set(groups.values())].flatMap((group) => (agree(group) ? [[...group].toSorted((a, b) => (a.file.path < b.file.path ? -1 : 1))] : [...group].map((f) => [f])))
+    return [...new Set(groups.values())].flatMap((group) => {
+      const ordered = [...group].toSorted((a, b) => (a.file.path < b.file.path ? -1 : 1))
+      return agree(ordered) ? [ordered] : ordered.map((f) => [f])
+    })
   }
 }
-function agree(group: ReadonlySet<Loaded>): boolean {
-  const names = new Set<string>()
-  let count = 0
-  for (const { symbols } of group) for (const name of symbols.byName.keys()) {
-    names.add(name)
-    count++
+/** Of two that do not, each learns where. */
+function agree(group: readonly Loaded[]): boolean {
+  const names = new Map<string, Loaded>()
+  let agreed = true
+  for (const one of group) for (const [name, symbol] of one.symbols.byName) {
+    const other = names.get(name)
+    if (!other) { names.set(name, one); continue }
+    agreed = false
+    const same = other.symbols.byName.get(name)
+    if (same && (one.clash === undefined || other.clash === undefined)) {
+      const told = `both declare ${quoted(symbol.name.text)} (${placeOf(same)}, ${placeOf(symbol)})`
+      one.clash ??= told
+      other.clash ??= told
+    }
   }
-  return names.size === count
+  return agreed
 }
+const placeOf = ({ file, name }: Symbol): string => `${file.path}:${lineTable(file.text)(name.at.start).line}`

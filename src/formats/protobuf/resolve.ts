@@ -5,6 +5,7 @@ import { type Symbol, type Symbols, within } from './declare.ts'
 import { fieldDefault } from './defaults.ts'
 import type { Faults } from './faults.ts'
 import { optionOf, optionText } from './tree.ts'
+import { isLocal } from './visibility.ts'
 import type { Enum, Field, Message, ProtoFile, Scalar, TypeName } from './tree.ts'
 
 const scalars: ReadonlySet<string> = new Set<Scalar>(['double', 'float', 'int32', 'int64', 'uint32', 'uint64', 'sint32', 'sint64', 'fixed32', 'fixed64', 'sfixed32', 'sfixed64', 'bool', 'string', 'bytes'])
@@ -46,7 +47,11 @@ export function resolve(file: ProtoFile, { visible, unseen }: Scope, faults: Fau
     const key = `${scope}\0${type.text}`
     const found = remembered.has(key) ? remembered.get(key) : search(type.text, scope)
     remembered.set(key, found)
-    if (found) Object.assign(type, { target: found, fullName: found.fullName })
+    if (found) {
+      type.target = found
+      type.fullName = found.fullName
+      if (found.file !== file && isLocal(found)) faults.add(type.at, 'not-exported', `${quoted(type.text)} is local to ${quoted(found.file.name)} (line ${faults.lineIn(found)})`, 'write `export` before it where it is declared, or use another type')
+    }
     else if (isScalar(type.text)) faults.add(type.at, 'not-a-message', `${type.text} is no message`)
     else {
       type.fullName = type.text.startsWith('.') ? type.text.slice(1) : type.text.includes('.') ? type.text : within(file.package, type.text)

@@ -16,6 +16,7 @@ const scalars: Readonly<Record<Scalar, ScalarShape>> = {
   sint32: own('int', 'sint32'), sint64: own('long', 'sint64'), fixed32: own('integer', 'fixed32', unsigned(32)), fixed64: own('integer', 'fixed64', unsigned(64)), sfixed32: own('int', 'sfixed32'), sfixed64: own('long', 'sfixed64'),
   bool: own('boolean', 'bool'), string: own('string', 'string'), bytes: own('bytes', 'bytes'),
 }
+const unchecked: ScalarShape = { ...scalars.string, unchecked: true }
 
 export const placeIn = (file: ProtoFile, { start, end }: Span): Span => ({ start, end, file: file.path })
 
@@ -60,9 +61,9 @@ export class Shapes {
     const fallback = field.defaultValue === undefined ? undefined : defaultValue(field, field.defaultValue)
     return { shape, required: field.cardinality === 'required', id: String(field.number), at: placeIn(field.file, field.name.at), ...(fallback === undefined ? {} : { fallback }) }
   }
-  private type({ scalar: word, target, fullName }: TypeName, { delimited }: Field): Shape {
-    if (word) return scalars[word]
-    if (!target) return opaque(fullName)
+  private type({ scalar: word, target, fullName }: TypeName, { delimited, features, file }: Field): Shape {
+    if (word) return word === 'string' && features.utf8 === 'none' ? unchecked : scalars[word]
+    if (!target) return opaque(this.own.has(file) ? nestedName({ file, fullName }) : fullName)
     if (target.is === 'enum') return this.enum(target)
     return { is: 'ref', name: target.fullName, target: () => this.record(target, delimited) }
   }

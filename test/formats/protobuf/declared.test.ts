@@ -69,7 +69,7 @@ test('names of the language itself are names like any other', async () => {
   expect(await findings(base, `${base}\n`)).toEqual([])
   const head = base.replace('rpc constructor', 'rpc __proto__').replace('reserved 4;\n', '').replace('__defineGetter__', 'constructor')
   expect(told(await findings(base, head)).sort()).toEqual([
-    'note declaration-added: toString.__proto__ added (rpc)', 'warning declaration-removed: toString.constructor removed (rpc) (RPC_NO_DELETE)', 'warning declaration-renamed: prototype.constructor: name __defineGetter__ to constructor (ENUM_VALUE_SAME_NAME)',
+    'error declaration-removed: toString.constructor removed (rpc) (RPC_NO_DELETE)', 'note declaration-added: toString.__proto__ added (rpc)', 'warning declaration-renamed: prototype.constructor: name __defineGetter__ to constructor (ENUM_VALUE_SAME_NAME)',
     'warning reservation-removed: __proto__: reserved 4 removed (RESERVED_MESSAGE_NO_DELETE)',
   ])
 })

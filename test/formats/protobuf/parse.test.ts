@@ -96,6 +96,12 @@ test('what is nested too deep is refused, and nothing is looked at twice', async
   const deep = (depth: number): string => `syntax = "proto3";\n${'message A {\n'.repeat(depth)}${'}\n'.repeat(depth)}`
   await expect(loaded({ 'a.proto': deep(40) })).rejects.toThrow('more than 32 deep')
   await expect(loaded({ 'a.proto': `syntax = "proto3";\noption (x) = ${'{ a: '.repeat(100)}1${'}'.repeat(100)};` })).rejects.toThrow('nested more than 64 deep')
-  const cycle = { 'a.proto': 'syntax = "proto3";\nimport "b.proto";\nmessage A { B b = 1; }\n', 'b.proto': 'syntax = "proto3";\nimport "a.proto";\nmessage B { int32 a = 1; }\n' }
-  expect([...(await loaded(cycle)).keys()]).toEqual(['a.proto', 'b.proto'])
+})
+test('files that import each other are told at the import, however many are between', async () => {
+  const importing = (...names: string[]): string => `syntax = "proto3";\n${names.map((name) => `import "${name}.proto";\n`).join('')}`
+  const told = async (files: Record<string, string>): Promise<string> => loaded(files).then(() => 'loaded', (error: unknown) => (error as Problem).message)
+  expect(await told({ 'a.proto': importing('a') })).toBe('a.proto:2:8: the file imports itself')
+  expect(await told({ 'a.proto': importing('c', 'b'), 'b.proto': importing('c', 'a'), 'c.proto': importing() })).toBe('a.proto:3:8: "b.proto" imports this file')
+  expect(await told({ 'a.proto': importing('b'), 'b.proto': importing('c'), 'c.proto': importing('d'), 'd.proto': importing('a') })).toBe('a.proto:2:8: "b.proto" imports this file through "c.proto"')
+  expect(await told({ 'a.proto': importing('b', 'c'), 'b.proto': importing('c'), 'c.proto': importing() })).toBe('loaded')
 })

@@ -3,8 +3,10 @@ import type { KnownAs } from '../../../contract/declared.ts'
 import { type Entry, type Rules, goneFrom, movedFrom, nearest, nestedName } from './entries.ts'
 import { keyOfEnum, keyOfMessage, keyOfValue } from './keys.ts'
 import { reservedNames, reservedNumbers, valuesByNumber } from './lookups.ts'
+import { optionAttributes } from './options.ts'
 import { featurePlace, placed } from './places.ts'
 import { isCovered } from './ranges.ts'
+import { visibilityAttribute, visibilityChanged } from './visibility.ts'
 import type { Enum, EnumValue } from '../tree.ts'
 
 const rules: Rules<Enum> = {
@@ -12,6 +14,7 @@ const rules: Rules<Enum> = {
   removed: (base, both) => ({ axis: 'source', at: nearest(base, both.is), knownAs: goneFrom(base, both, { file: 'ENUM_NO_DELETE', package: 'PACKAGE_ENUM_NO_DELETE' }) }),
   changed: {
     file: (base, _, both) => movedFrom(base, both, 'ENUM_NO_DELETE'),
+    visibility: visibilityChanged,
     type: (_, head) => ({ axis: 'source', knownAs: [{ id: 'ENUM_SAME_TYPE', at: featurePlace(head, 'enum_type') ?? placed(head.file, head.at) }] }),
     'JSON format': (base, head) => (base.features.json === 'allow'
       ? { axis: 'json', knownAs: [{ id: 'ENUM_SAME_JSON_FORMAT', at: featurePlace(head, 'json_format') ?? placed(head.file, head.at) }] } : { axis: 'json', knownAs: [], light: true }),
@@ -22,7 +25,7 @@ export function enumEntry(of: Enum): Entry {
   return {
     declaration: {
       kind: 'enum', key: keyOfEnum(of), ...(parent ? { parent: keyOfMessage(parent) } : {}), apart: true, path: [nestedName(of)], at: placed(file, of.at),
-      attributes: new Map([['file', { text: file.name, about: 'place' }], ['type', { text: features.enumType }], ['JSON format', { text: features.json }]]),
+      attributes: new Map([['file', { text: file.name, about: 'place' }], ['type', { text: features.enumType }], ['JSON format', { text: features.json }], ...visibilityAttribute(of), ...optionAttributes(of.options)]),
     },
     node: of, rules,
   }
@@ -54,7 +57,7 @@ export function valueEntries(of: Enum): Entry[] {
   return [...valuesByNumber(of).values()].flatMap(([value, ...aliases]) => (value === undefined ? [] : [{
     declaration: {
       kind: 'enum value', key: keyOfValue(value), parent: keyOfEnum(of), path: [nestedName(of), value.name.text], at: placed(of.file, value.at),
-      attributes: new Map([['name', { text: [value, ...aliases].map((v) => v.name.text).sort().join(', '), about: 'name' }]]),
+      attributes: new Map([['name', { text: [value, ...aliases].map((v) => v.name.text).sort().join(', '), about: 'name' }], ...optionAttributes(aliases.length === 0 ? value.options : [value, ...aliases].flatMap((v) => v.options))]),
     },
     node: value, rules: valueRules,
   }]))

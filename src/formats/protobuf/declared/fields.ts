@@ -5,6 +5,7 @@ import { canHaveDefault, defaultOf, sameDefault } from './defaults.ts'
 import { type Entry, type Rules, goneFrom, movedFrom, nearest, nestedName } from './entries.ts'
 import { keyOfExtension, keyOfField, keyOfMessage } from './keys.ts'
 import { mapFieldOf, membersOutside, reservedNames, reservedNumbers } from './lookups.ts'
+import { optionAttributes } from './options.ts'
 import { featurePlace, placed } from './places.ts'
 import { isCovered } from './ranges.ts'
 import { cppStringPlace, cppStringType, javaUtf8, javaUtf8Place } from './strings.ts'
@@ -44,10 +45,14 @@ const changed: NonNullable<Rules<Field>['changed']> = {
     return isLong(base) && isLong(head) ? { axis: 'source', knownAs: id('FIELD_SAME_JSTYPE'), at: option ? placed(head.file, option.at) : here(head) } : undefined
   },
   'UTF-8 validation': (base, head) => (kindOf(base) === 'string' && kindOf(head) === 'string'
-    ? { axis: 'source', knownAs: id('FIELD_SAME_UTF8_VALIDATION'), at: featurePlace(head, 'utf8_validation') ?? here(head) } : undefined),
+    ? { axis: 'binary', ...checking(base.features.utf8, head.features.utf8), knownAs: id('FIELD_SAME_UTF8_VALIDATION'), at: featurePlace(head, 'utf8_validation') ?? here(head) } : undefined),
   'Java UTF-8 validation': (base, head) => (kindOf(base) === 'string' && kindOf(head) === 'string'
-    ? { axis: 'source', knownAs: id('FIELD_SAME_JAVA_UTF8_VALIDATION'), at: javaUtf8Place(head) } : undefined),
+    ? { axis: 'binary', ...checking(javaUtf8(base), javaUtf8(head)), knownAs: id('FIELD_SAME_JAVA_UTF8_VALIDATION'), at: javaUtf8Place(head) } : undefined),
 }
+/** Who looks refuses what nobody looked at, if that is no UTF-8. */
+const checking = (was: string, is: string): Pick<Told, 'effects' | 'because'> => (was === is ? {} : {
+  effects: is === 'verify' ? { newReadsOld: 'unsure' } : { oldReadsNew: 'unsure' }, because: 'nobody looks whether what is written is UTF-8, and a reader that looks refuses what is not',
+})
 /** Who reads JSON takes another field for it: whatever reads bytes, a name is one field. */
 const misread: NonNullable<Told['effects']> = { oldReadsNew: 'breaks', newReadsOld: 'breaks' }
 const jsonNameMoves = ({ jsonName, number }: Field, other: Message | undefined): boolean => other?.fields.some((f) => f.jsonName === jsonName && f.number !== number) === true
@@ -88,17 +93,18 @@ function attributesOf(field: Field): Map<string, Attribute> {
     ['type', { text: kind === 'enum' || kind === 'message' || kind === 'group' ? `${kind === 'group' ? 'group ' : ''}${relative(typeNameOf(field), field)}` : kind, about: field.map ? 'name' : 'type' }],
   ])
   if (isText(field)) out.set('C++ string type', { text: cppStringType(field) })
-  if (kind === 'string') out.set('UTF-8 validation', { text: field.features.utf8 }).set('Java UTF-8 validation', { text: javaUtf8(field) })
+  if (kind === 'string') out.set('UTF-8 validation', { text: field.features.utf8, about: 'type' }).set('Java UTF-8 validation', { text: javaUtf8(field), about: 'type' })
   if (isLong(field)) out.set('jstype', { text: optionText(field.options, 'jstype') ?? 'JS_NORMAL' })
   out.set('cardinality', { text: cardinalityOf(field), about: 'presence' })
   if (!extendee) out.set('JSON name', { text: jsonName, about: 'name' }).set('required', { text: String(isRequired(field)), about: 'presence' })
   if (oneof) out.set('oneof', { text: oneof.name.text })
   const fallback = canHaveDefault(field) ? defaultOf(field) : undefined
   if (fallback !== undefined) out.set('default', { text: fallback, about: 'default' })
+  for (const [option, attribute] of optionAttributes(field.options)) out.set(option, attribute)
   return out
 }
 /** Of the field's own package the name within it, so that a package that is renamed as a whole renames no types. */
-const relative = (name: string, { file }: Field): string => (file.package !== '' && name.startsWith(`${file.package}.`) ? name.slice(file.package.length + 1) : name)
+const relative = (fullName: string, { file }: Field): string => nestedName({ file, fullName })
 
 export function fieldEntry(field: Field, parent: Message): Entry {
   const map = mapFieldOf(parent)

@@ -1,6 +1,7 @@
 /** Files and their package: which there are, and what their options have code generated as. */
 import type { Attribute, Declaration, KnownAs } from '../../../contract/declared.ts'
 import type { Entry, Index, Rules } from './entries.ts'
+import { optionAttributes } from './options.ts'
 import { headOf, placed } from './places.ts'
 import { type ProtoFile, optionOf, optionText } from '../tree.ts'
 
@@ -50,6 +51,7 @@ export function fileEntry(file: ProtoFile): Entry {
       const text = optionText(file.options, name) ?? unset
       return text === '' ? [] : [[name, { text }]]
     }),
+    ...optionAttributes(file.options),
   ])
   return { declaration: { kind: 'file', key: keyOfFile(file), path: [file.name], attributes, at: headOf(file) }, node: file, rules }
 }

@@ -6,6 +6,7 @@ import { fileEntry, packageEntry } from './files.ts'
 import { type Both, type Entry, type Index, type Rules, extensionsOf } from './entries.ts'
 import { messageEntry } from './messages.ts'
 import { oneofEntry } from './oneofs.ts'
+import { isOption, optionChanged } from './options.ts'
 import { reservedEntries } from './reserved.ts'
 import { methodEntry, serviceEntry } from './services.ts'
 import type { Enum, Field, Message, Node, ProtoFile } from '../tree.ts'
@@ -75,8 +76,10 @@ function asked(edit: DeclaredEdit, both: Both): Told | undefined {
   const rules = (is ?? was)?.rules as Rules<Node | undefined> | undefined
   if (edit.what === 'added') return rules?.added?.(is?.node, both)
   if (edit.what === 'removed') return rules?.removed?.(was?.node, both, edit.base)
+  if (isOption(edit.attribute)) return was?.node && is?.node && packageOf(was.node) === both.was.package ? optionChanged(edit.attribute, is.node) : undefined
   return rules?.changed?.[edit.attribute]?.(was?.node, is?.node, both)
 }
+const packageOf = (node: Node): string => (node.is === 'file' ? node : node.file).package
 /** buf takes what is called otherwise, by its package, for something else: only what is gone from a file is gone all the same. */
 function samePackage(edit: DeclaredEdit, { was, is }: Both): boolean {
   if (was.package === is.package) return true

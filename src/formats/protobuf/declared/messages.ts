@@ -3,7 +3,9 @@ import type { Attribute } from '../../../contract/declared.ts'
 import { type Entry, type Rules, goneFrom, movedFrom, nearest, nestedName } from './entries.ts'
 import { keyOfField, keyOfMessage } from './keys.ts'
 import { mapFieldOf } from './lookups.ts'
+import { optionAttributes } from './options.ts'
 import { featurePlace, placed } from './places.ts'
+import { visibilityAttribute, visibilityChanged } from './visibility.ts'
 import { type Message, optionOf, optionText } from '../tree.ts'
 
 const rules: Rules<Message> = {
@@ -14,6 +16,7 @@ const rules: Rules<Message> = {
   }),
   changed: {
     file: (base, _, both) => movedFrom(base, both, 'MESSAGE_NO_DELETE'),
+    visibility: visibilityChanged,
     'JSON format': (base, head) => ({ axis: 'json', ...(base.entry && head.entry ? { beside: besideOf(head) } : {}), knownAs: base.features.json === 'allow' ? [{ id: 'MESSAGE_SAME_JSON_FORMAT', at: featurePlace(head, 'json_format') ?? placed(head.file, head.at) }] : [], ...(base.features.json === 'allow' ? {} : { light: true }) }),
     no_standard_descriptor_accessor: (_, head) => {
       const option = optionOf(head.options, 'no_standard_descriptor_accessor')
@@ -48,6 +51,7 @@ export function messageEntry(message: Message): Entry {
   const attributes = new Map<string, Attribute>([
     ['file', { text: file.name, about: 'place' }], ['JSON format', { text: message.features.json }],
     ['no_standard_descriptor_accessor', flag('no_standard_descriptor_accessor')], ['message_set_wire_format', flag('message_set_wire_format')],
+    ...visibilityAttribute(message), ...optionAttributes(options),
   ])
   return {
     declaration: { kind: message.entry ? 'map entry' : 'message', key: keyOfMessage(message), ...(parent ? { parent: keyOfMessage(parent) } : {}), apart: true, path: [nestedName(message)], attributes, at: placed(file, message.at) },

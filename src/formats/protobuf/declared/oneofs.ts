@@ -1,6 +1,7 @@
 /** Oneofs: a name in generated code. Who is a member of which is told of the fields. */
 import { type Entry, type Rules, nestedName } from './entries.ts'
 import { keyOfField, keyOfMessage, keyOfOneof } from './keys.ts'
+import { optionAttributes } from './options.ts'
 import { placed } from './places.ts'
 import type { Oneof } from '../tree.ts'
 
@@ -11,6 +12,6 @@ const rules: Rules<Oneof> = {
   },
 }
 export const oneofEntry = (oneof: Oneof): Entry => ({
-  declaration: { kind: 'oneof', key: keyOfOneof(oneof), parent: keyOfMessage(oneof.parent), path: [nestedName(oneof.parent), oneof.name.text], at: placed(oneof.file, oneof.at), attributes: new Map() },
+  declaration: { kind: 'oneof', key: keyOfOneof(oneof), parent: keyOfMessage(oneof.parent), path: [nestedName(oneof.parent), oneof.name.text], at: placed(oneof.file, oneof.at), attributes: new Map(optionAttributes(oneof.options)) },
   node: oneof, rules,
 })

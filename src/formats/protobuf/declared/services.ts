@@ -2,14 +2,17 @@
 import type { Attribute, Told } from '../../../contract/declared.ts'
 import { type Entry, type Rules, goneFrom, movedFrom, nestedName } from './entries.ts'
 import { keyOfMethod, keyOfService } from './keys.ts'
+import { optionAttributes } from './options.ts'
 import { headOf, placed } from './places.ts'
 import { type Method, type Service, type TypeName, optionOf, optionText } from '../tree.ts'
 
+/** Whoever calls it by what base says of it, gets no answer. */
+const uncalled = { effects: { oldReadsNew: 'breaks' }, because: 'nobody answers a call of it any more' } as const
 const rules: Rules<Service> = {
   added: () => ({ axis: 'source', knownAs: [] }),
   removed: (base, both) => {
     const file = both.is.files.get(base.file.name)
-    return { axis: 'source', at: file ? headOf(file) : null, knownAs: goneFrom(base, both, { file: 'SERVICE_NO_DELETE', package: 'PACKAGE_SERVICE_NO_DELETE' }) }
+    return { axis: 'binary', ...uncalled, at: file ? headOf(file) : null, knownAs: goneFrom(base, both, { file: 'SERVICE_NO_DELETE', package: 'PACKAGE_SERVICE_NO_DELETE' }) }
   },
   changed: { file: (base, _, both) => {
     const file = both.is.files.get(base.file.name)
@@ -17,7 +20,7 @@ const rules: Rules<Service> = {
   } },
 }
 export const serviceEntry = (service: Service): Entry => ({
-  declaration: { kind: 'service', key: keyOfService(service), path: [nestedName(service)], at: placed(service.file, service.at), attributes: new Map([['file', { text: service.file.name, about: 'place' }]]) },
+  declaration: { kind: 'service', key: keyOfService(service), path: [nestedName(service)], at: placed(service.file, service.at), attributes: new Map([['file', { text: service.file.name, about: 'place' }], ...optionAttributes(service.options)]) },
   node: service, rules,
 })
 
@@ -27,7 +30,7 @@ const otherType = (id: string, { file }: Method, { at }: TypeName, base: string,
 const otherStreaming = (id: string): Told => ({ axis: 'binary', knownAs: [{ id }], effects: { oldReadsNew: 'breaks', newReadsOld: 'breaks' }, because: 'one side sends a stream where the other expects one message' })
 const methodRules: Rules<Method> = {
   added: () => ({ axis: 'source', knownAs: [] }),
-  removed: () => ({ axis: 'source', knownAs: [{ id: 'RPC_NO_DELETE' }] }),
+  removed: () => ({ axis: 'binary', ...uncalled, knownAs: [{ id: 'RPC_NO_DELETE' }] }),
   changed: {
     request: (base, head) => otherType('RPC_SAME_REQUEST_TYPE', head, head.input, nameOf(base.input, base), nameOf(head.input, head)),
     response: (base, head) => otherType('RPC_SAME_RESPONSE_TYPE', head, head.output, nameOf(base.output, base), nameOf(head.output, head)),
@@ -40,10 +43,7 @@ const methodRules: Rules<Method> = {
   },
 }
 /** Within its own package without that. */
-function nameOf({ target, fullName }: TypeName, { file }: Method): string {
-  const full = target?.fullName ?? fullName
-  return file.package !== '' && full.startsWith(`${file.package}.`) ? full.slice(file.package.length + 1) : full
-}
+const nameOf = ({ target, fullName }: TypeName, { file }: Method): string => nestedName({ file, fullName: target?.fullName ?? fullName })
 export function methodEntry(method: Method): Entry {
   const { parent, name, input, output, clientStreaming, serverStreaming, options } = method
   const type = (of: TypeName): Attribute => ({ text: nameOf(of, method) })
@@ -52,7 +52,7 @@ export function methodEntry(method: Method): Entry {
       kind: 'rpc', key: keyOfMethod(method), parent: keyOfService(parent), path: [nestedName(parent), name.text], at: placed(method.file, method.at),
       attributes: new Map([
         ['request', type(input)], ['response', type(output)], ['client streaming', { text: clientStreaming ? 'a stream' : 'one message' }], ['server streaming', { text: serverStreaming ? 'a stream' : 'one message' }],
-        ['idempotency', { text: optionText(options, 'idempotency_level') ?? 'IDEMPOTENCY_UNKNOWN' }],
+        ['idempotency', { text: optionText(options, 'idempotency_level') ?? 'IDEMPOTENCY_UNKNOWN' }], ...optionAttributes(options),
       ]),
     },
     node: method, rules: methodRules,
