@@ -1,13 +1,15 @@
 /** A workflow run without GitHub: a server that honours depth, a checkout as actions/checkout makes it, and dist/action.js as a process. */
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { text } from 'node:stream/consumers'
 import type { Report } from '../../src/judge/report.ts'
 import { type Sandbox, env, repository, sandboxAt, temporaryFolder } from '../read/temporary.ts'
 import { type Annotation, annotationsIn } from './runner.ts'
 
 const node = process.env['DRIFTGATE_NODE24'] ?? process.execPath
-const action = resolve(import.meta.dirname, '../../dist/action.js')
+const action = process.env['DRIFTGATE_ACTION'] ?? resolve(import.meta.dirname, '../../dist/action.js')
 
 /** The server: it gives any commit that it has, as GitHub does. */
 export function server(files: Record<string, string | Buffer | null>): Sandbox {
@@ -77,25 +79,41 @@ export type Step = {
 
 /** Runs the action in a workspace. Fails for any command to the runner that is not an annotation of ours. */
 export function runAction(workspace: Pick<Sandbox, 'path'>, event: Event, inputs: Readonly<Record<string, string>> = {}, more: NodeJS.ProcessEnv = {}): Step {
+  const { options, told } = started(workspace, event, inputs, more)
+  const { status, stdout, stderr } = spawnSync(node, [action], { ...options, encoding: 'utf8', maxBuffer: 1 << 28 })
+  return told(status, stdout, stderr)
+}
+
+/** The same beside a server in this process, which answers meanwhile. */
+export async function runActionBeside(workspace: Pick<Sandbox, 'path'>, event: Event, inputs: Readonly<Record<string, string>> = {}, more: NodeJS.ProcessEnv = {}): Promise<Step> {
+  const { options, told } = started(workspace, event, inputs, more)
+  const step = spawn(node, [action], options)
+  const [stdout, stderr, [status]] = await Promise.all([text(step.stdout), text(step.stderr), once(step, 'close') as Promise<[number | null]>])
+  return told(status, stdout, stderr)
+}
+
+function started(workspace: Pick<Sandbox, 'path'>, event: Event, inputs: Readonly<Record<string, string>>, more: NodeJS.ProcessEnv) {
   const files = temporaryFolder()
   const [payload, output, summary] = ['event.json', 'output', 'summary'].map((name) => join(files, name)) as [string, string, string]
   writeFileSync(payload, JSON.stringify(event.payload))
   writeFileSync(output, '')
   writeFileSync(summary, '')
-  const { status, stdout, stderr } = spawnSync(node, [action], {
-    cwd: workspace.path, encoding: 'utf8', maxBuffer: 1 << 28,
+  const options = {
+    cwd: workspace.path,
     env: {
       ...env, GITHUB_ACTIONS: 'true', GITHUB_WORKSPACE: workspace.path, GITHUB_EVENT_NAME: event.name, GITHUB_EVENT_PATH: payload, GITHUB_SHA: event.sha, GITHUB_REF: event.ref,
       GITHUB_SERVER_URL: 'https://github.com', GITHUB_REPOSITORY: 'shop/contracts', GITHUB_OUTPUT: output, GITHUB_STEP_SUMMARY: summary, RUNNER_TEMP: files,
       ...Object.fromEntries(Object.entries(inputs).map(([name, value]) => [`INPUT_${name.toUpperCase()}`, value])), ...more,
     },
-  })
-  const outputs = outputsIn(readFileSync(output, 'utf8'))
-  const reportPath = outputs['report-path'] ?? ''
-  return {
-    code: status, log: stdout + stderr, annotations: annotationsIn(`${stdout}\n${stderr}`), outputs, summary: readFileSync(summary, 'utf8'),
-    report: existsSync(reportPath) ? JSON.parse(readFileSync(reportPath, 'utf8')) : undefined,
   }
+  const told = (status: number | null, stdout: string, stderr: string): Step => {
+    const outputs = outputsIn(readFileSync(output, 'utf8')), reportPath = outputs['report-path'] ?? ''
+    return {
+      code: status, log: stdout + stderr, annotations: annotationsIn(`${stdout}\n${stderr}`), outputs, summary: readFileSync(summary, 'utf8'),
+      report: existsSync(reportPath) ? JSON.parse(readFileSync(reportPath, 'utf8')) : undefined,
+    }
+  }
+  return { options, told }
 }
 
 /** `name<<delimiter`, the value, the delimiter; by nothing else can a value end. */

@@ -1,0 +1,2 @@
+export { type Fault, type GitHub, github } from './server.ts'
+export { type Comment, type State, chatter } from './state.ts'
