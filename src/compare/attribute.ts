@@ -1,5 +1,6 @@
 /** Hands each refusal to the innermost edit on its trail, so that the findings can never disagree with the verdict. */
 import type { Slot } from '../contract/shape.ts'
+import { isOfKind } from './blame.ts'
 import type { Edit, What } from './edits.ts'
 import type { Aspect, Refusal, Trail } from './trail.ts'
 
@@ -30,13 +31,18 @@ export function owner(refusal: Refusal, bySlot: ReadonlyMap<Slot, readonly Edit[
     const here = [t.w, t.r].flatMap((slot) => (slot && bySlot.get(slot)) ?? [])
     if (sameSlots(t, refusal.at)) for (const what of speaks[refusal.by]) {
       const alike = here.filter((e) => e.what === what)
-      const found = (refusal.rule === undefined ? undefined : alike.find((e) => e.rules?.keys.has(refusal.rule as string) || e.constant === refusal.rule)) ?? alike[0]
+      const found = (refusal.rule === undefined ? undefined : alike.find((e) => e.rules?.keys.has(refusal.rule as string) || e.constant === refusal.rule)) ?? ofItsKind(alike, refusal) ?? alike[0]
       if (found) return found
     }
     const found = here.find((e) => whole.has(e.what)) ?? here.find((e) => structural.has(e.what))
     if (found) return found
   }
   return undefined
+}
+/** Of edits of several branches that of the branch which a value is of. */
+function ofItsKind(alike: readonly Edit[], { escape }: Refusal): Edit | undefined {
+  if (alike.length < 2 || escape.how !== 'value') return undefined
+  return alike.find(({ of }) => of?.some((shape) => isOfKind(shape, escape.value)))
 }
 /** The same place, whatever branch is taken there. */
 const sameSlots = (a: Trail, b: Trail): boolean => a.w === b.w && a.r === b.r

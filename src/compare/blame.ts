@@ -69,7 +69,7 @@ const nowhere: Shape = { is: 'nothing' }
 const missingValue: Value = null
 
 /** Is a shape of the kind that a value is of? What may be several is. */
-function isOfKind(shape: Shape, v: Value): boolean {
+export function isOfKind(shape: Shape, v: Value): boolean {
   const s = unfold(shape)
   if (s.is === 'scalar') return admits({ is: 'scalar', type: s.type === 'integer' ? 'number' : s.type, limits: {} }, v) !== false
   if (s.is === 'record' || s.is === 'map') return isRecord(v)

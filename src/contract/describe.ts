@@ -1,6 +1,6 @@
 /** A shape in a few words, for messages. Never used to decide. */
 import { type Bound, type Limits } from './limits.ts'
-import { type Contained, type Count, type ScalarShape, type Shape, type Slot, type Unfolded, unfold, withoutNull } from './shape.ts'
+import { type Contained, type Count, type ScalarShape, type Shape, type Slot, type Unfolded, isOfEveryKind, unfold, withoutNull } from './shape.ts'
 import { Moment } from './moments.ts'
 import { Num } from './numbers.ts'
 import { type Value, Filler, isList, isRecord } from './values.ts'
@@ -10,15 +10,31 @@ const deepest = 4, mostBranches = 8
 /** `decimal(12,2), nullable, at least 0`. Nested records are named, not listed. */
 export function describe(shape: Shape): string {
   const { nullable, rest } = withoutNull(shape)
-  const words = bare(unfold(rest), 0)
+  const kind = unfold(rest), any = ofAnyKind(kind, nullable, 0)
+  if (any !== undefined) return any
+  const words = bare(kind, 0)
   return !nullable ? words : words === 'nothing' ? 'null' : `${words}, nullable`
 }
 /** The same inside another: `list of nullable string`. A list of itself comes to its end, too. */
 function inner(shape: Shape, depth: number): string {
   if (depth > deepest) return shape.is === 'ref' ? shape.name : '…'
   const { nullable, rest } = withoutNull(shape)
-  const words = bare(unfold(rest), depth)
+  const kind = unfold(rest), any = ofAnyKind(kind, nullable, depth)
+  if (any !== undefined) return any
+  const words = bare(kind, depth)
   return !nullable ? words : words === 'nothing' ? 'null' : `nullable ${words}`
+}
+/** What may be of any kind is told by those of which more is said: `number, at least 0, or of another type`. */
+function ofAnyKind(s: Unfolded, nullable: boolean, depth: number): string | undefined {
+  if (s.is !== 'union' || !isOfEveryKind(s)) return undefined
+  const told = s.branches.filter((b) => !isWholeKind(unfold(b)))
+  const words = told.length === 0 ? 'anything' : `${told.slice(0, mostBranches).map((b) => inner(b, depth + 1)).join(' or ')}, or of another type`
+  return nullable ? words : `${words}, but not null`
+}
+function isWholeKind(s: Unfolded): boolean {
+  if (s.is === 'scalar') return s.text === undefined && s.type !== 'integer' && Object.keys(s.limits).length === 0
+  if (s.is === 'list') return s.items.shape.is === 'anything' && !s.prefix && !s.count && !s.unique && !s.contains
+  return s.is === 'record' && s.rest.is === 'anything' && s.slots.size === 0 && !s.patterns && !s.count
 }
 /** A slot: its shape, and whether it may be missing. */
 export const describeSlot = (s: Slot): string => `${describe(s.shape)}${s.required ? '' : ', optional'}`
@@ -88,7 +104,7 @@ export function describeLimits(l: Limits): string {
   const out: string[] = []
   if (l.min) out.push(`${l.min.exclusive ? 'above' : 'at least'} ${boundText(l.min)}`)
   if (l.max) out.push(`${l.max.exclusive ? 'below' : 'at most'} ${boundText(l.max)}`)
-  if (l.step) out.push(`a multiple of ${l.step}`)
+  if (l.step) out.push(`a multiple of ${numberText(l.step)}`)
   const length = lengths(l)
   if (length) out.push(length)
   for (const p of l.patterns ?? []) out.push(`matching ${p}`)
@@ -96,13 +112,23 @@ export function describeLimits(l: Limits): string {
   if (l.choice) out.push(`one of ${l.choice.slice(0, 8).map(valueText).join(', ')}${l.choice.length > 8 ? `, … (${l.choice.length})` : ''}`)
   return out.join(', ')
 }
-const boundText = (b: Bound): string => (b.value instanceof Moment ? b.value.text : b.value.toString())
+const boundText = (b: Bound): string => (b.value instanceof Moment ? b.value.text : numberText(b.value))
+
+const longest = 24, mostDigits = 16
+/** `1e300`; of one with very many digits the first, the last, and how many there are. */
+function numberText(n: Num): string {
+  const text = n.toString()
+  if (text.length <= longest) return text
+  const sign = n.coefficient < 0n ? '-' : '', digits = text.replace(/[-.]/g, '').replace(/^0+/, ''), told = digits.replace(/0+$/, '')
+  if (told.length > mostDigits) return `${text.slice(0, 12)}…${text.slice(-6)} (${digits.length} digits)`
+  return `${sign}${told.slice(0, 1)}${told.length > 1 ? `.${told.slice(1)}` : ''}e${digits.length - 1 - n.scale}`
+}
 
 /** A value in a message: strings quoted. */
 export function valueText(v: Value): string {
   if (v === null || typeof v === 'boolean') return String(v)
   if (typeof v === 'string') return JSON.stringify(v)
-  if (v instanceof Num) return v.toString()
+  if (v instanceof Num) return numberText(v)
   if (v instanceof Moment) return v.text
   if (v instanceof Filler) return `<${v.text}>`
   if (isList(v)) return `[${v.map(valueText).join(', ')}]`

@@ -58,3 +58,8 @@ test('of rules between fields the edit of that rule, else any of them', () => {
   const edits = new Map([[innerW, [a, b]]])
   expect([owner({ ...refusal(inner, 'between'), rule: 'b' }, edits), owner({ ...refusal(inner, 'between'), rule: 'c' }, edits), owner(refusal(inner, 'between'), edits)].map((e) => (e === a ? 'a' : e === b ? 'b' : e))).toEqual(['b', 'a', 'a'])
 })
+test('of several branches the edit of the one that the value is of', () => {
+  const of = (type: 'string' | 'number'): Edit => ({ ...edit('limits'), of: [scalar(type), scalar(type)] })
+  const [a, b] = [of('number'), of('string')]
+  expect(['x', null].map((value) => owner({ ...refusal(inner, 'limits'), escape: { how: 'value', value } }, new Map([[innerW, [a, b]]])))).toEqual([b, a])
+})

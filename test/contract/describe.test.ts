@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { describe, describeLimits, describeSlot, valueText } from '../../src/contract/describe.ts'
 import { Moment } from '../../src/contract/moments.ts'
-import { Num, whole } from '../../src/contract/numbers.ts'
+import { Num, parseNum, whole } from '../../src/contract/numbers.ts'
 import { type Shape, anything, list, map, nothing, nul, nullable, opaque, record, scalar, slot, union } from '../../src/contract/shape.ts'
 import { type Value, Bytes, Filler } from '../../src/contract/values.ts'
 
@@ -108,4 +108,17 @@ test('a list of itself comes to an end', () => {
   expect(describe(deep)).toBe('list of list of list of list of list of …')
   const both: Shape = union(list({ is: 'ref', name: 'both', target: () => both }), map(text, { is: 'ref', name: 'both', target: () => both }))
   expect(describe(both).length).toBeLessThan(500)
+})
+
+test('of what may be of any kind only those are told of which more is said', () => {
+  const all = (n: Shape, ...more: Shape[]): Shape => union(scalar('boolean'), n, scalar('string'), list({ is: 'anything' }), record([], { is: 'anything' }), ...more)
+  const limited = scalar('number', { max: { value: whole(4) } })
+  expect([describe(all(limited, scalar('null'))), describe(all(limited)), describe(all(scalar('number'))), describe(list(all(scalar('integer'), scalar('null')))), describe(union(limited, scalar('string')))]).toEqual([
+    'number, at most 4, or of another type', 'number, at most 4, or of another type, but not null', 'anything, but not null', 'list of integer, or of another type', 'number, at most 4 or string',
+  ])
+})
+test('numbers of very many digits are told in few', () => {
+  const many = '1234567890'.repeat(10)
+  expect([`1${'0'.repeat(300)}`, `-125${'0'.repeat(40)}`, `0.${'0'.repeat(40)}25`, many, `-0.${many}`].map((text) => valueText(parseNum(text) as Num))).toEqual(['1e300', '-1.25e42', '2.5e-41', '123456789012…567890 (100 digits)', '-0.123456789…456789 (99 digits)'])
+  expect(describeLimits({ min: { value: parseNum('1e50') as Num }, step: parseNum('1e40') as Num })).toBe('at least 1e50, a multiple of 1e40')
 })

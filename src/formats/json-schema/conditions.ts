@@ -1,12 +1,14 @@
 /** Alternatives and conditions, kind by kind. */
 import { type Shape, json, not, nothing, record, slot } from '../../contract/shape.ts'
 import { residue } from '../../contract/residue.ts'
+import { type Value, valueKey } from '../../contract/values.ts'
 import { kindOfScalar } from '../../text/scalars.ts'
 import type { MapNode, Node } from '../../text/tree.ts'
 import type { Draft } from './drafts.ts'
 import { type Entry, type Kind, type Kinds, allKinds, everything, isTop, ofKind, shapeOf, topOf } from './kinds.ts'
 import { oppositeOf } from './opposite.ts'
 import type { Schemas } from './schemas.ts'
+import { kindsOfValues } from './values.ts'
 
 /** One of several, or more of them. */
 export function alternatives(all: readonly Kinds[]): Kinds {
@@ -21,11 +23,21 @@ export function alternatives(all: readonly Kinds[]): Kinds {
 function eitherEntry(kind: Kind, entries: readonly Entry[]): Entry | undefined {
   const whole = entries.find(isTop)
   if (whole || entries.length < 2) return whole ?? entries[0]
+  const listed = listedBy(entries)
+  if (listed) return kindsOfValues(listed.flat()).get(kind)
   const shapes = [...new Set(entries.map((e) => shapeOfEntry(kind, e)))].flatMap((s) => (s.is === 'union' ? s.branches : [s]))
-  const listed = shapes.every((s) => s.is === 'scalar' && s.limits.choice && Object.keys(s.limits).length === 1)
-  if (!listed) return { atom: topOf(kind).atom, also: [ofKind(kind, { is: 'union', branches: shapes })] }
-  const choice = shapes.flatMap((s) => (s.is === 'scalar' ? s.limits.choice ?? [] : []))
-  return { atom: { is: 'scalar', type: kind as 'string', limits: { choice } }, also: [] }
+  return { atom: topOf(kind).atom, also: [ofKind(kind, { is: 'union', branches: shapes })] }
+}
+/** The values of each, where each is nothing but a list of them. */
+function listedBy(entries: readonly Entry[]): (readonly Value[])[] | undefined {
+  const all = entries.map(({ atom, also }) => (also.length === 0 && atom.is === 'scalar' && atom.type !== 'integer' && Object.keys(atom.limits).length === 1 ? atom.limits.choice : undefined))
+  return all.every((values) => values !== undefined) ? all : undefined
+}
+/** Constants, each with words of its own, are an enum like any other: what is listed twice is not just one of them. */
+function listedOnce(kind: Kind, listed: readonly (readonly Value[])[]): Entry | undefined {
+  const times = new Map<string, number>()
+  for (const v of listed.flat()) times.set(valueKey(v), (times.get(valueKey(v)) ?? 0) + 1)
+  return kindsOfValues(listed.flat().filter((v) => times.get(valueKey(v)) === 1)).get(kind)
 }
 const shapesOfEntries = new WeakMap<Entry, Shape>()
 function shapeOfEntry(kind: Kind, entry: Entry): Shape {
@@ -42,6 +54,12 @@ export function exactlyOne(schemas: Schemas, all: readonly Kinds[]): Kinds {
     const [only] = entries
     if (!only) continue
     if (entries.length === 1) { out.set(kind, only); continue }
+    const listed = listedBy(entries)
+    if (listed) {
+      const entry = listedOnce(kind, listed)
+      if (entry) out.set(kind, entry)
+      continue
+    }
     const shapes = entries.map((e) => shapeOfEntry(kind, e))
     let made: Shape | undefined
     const lazily: Shape = { is: 'ref', name: 'one of', target: () => (made ??= apart(schemas, kind, entries, shapes)) }

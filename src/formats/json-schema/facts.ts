@@ -38,6 +38,6 @@ export function placesOf(node: MapNode, span: (node: Node, at: Span) => Span): M
     if (place && !out.has(place)) out.set(place, span(node, key))
   }
   const alternatives = node.entries.get('anyOf') ?? node.entries.get('oneOf')
-  if (alternatives && !out.has('type')) out.set('type', span(node, alternatives.key)) // each may be of a type of its own
+  if (alternatives) for (const place of ['type', 'choice'] as const) if (!out.has(place)) out.set(place, span(node, alternatives.key)) // each may be of a type of its own, or a value
   return out
 }

@@ -3,7 +3,7 @@ import { asWritten } from '../shared/values.ts'
 import { constant } from '../../contract/constants.ts'
 import { scalar } from '../../contract/shape.ts'
 import { Num } from '../../contract/numbers.ts'
-import { type Value, isList, isRecord, sameValue } from '../../contract/values.ts'
+import { type Value, isList, isRecord, sameValue, valueKey } from '../../contract/values.ts'
 import { get } from '../../text/scalars.ts'
 import type { MapNode, Node } from '../../text/tree.ts'
 import { type Source, problemAt } from '../source.ts'
@@ -11,11 +11,13 @@ import { type Entry, type Kind, type Kinds, allKinds, ofKind, topOf } from './ki
 import { eitherOf } from './opposite.ts'
 
 export function kindsOfValues(values: readonly Value[]): Kinds {
-  const by = new Map<Kind, Value[]>()
+  const by = new Map<Kind, Value[]>(), known = new Set<string>()
   for (const v of values) {
-    const of = by.get(kindOf(v))
-    if (!of) by.set(kindOf(v), [v])
-    else if (!of.some((o) => sameValue(o, v))) of.push(v)
+    const key = valueKey(v), of = by.get(kindOf(v))
+    if (known.has(key)) continue
+    known.add(key)
+    if (of) of.push(v)
+    else by.set(kindOf(v), [v])
   }
   const out = new Map<Kind, Entry>()
   for (const kind of allKinds) {
