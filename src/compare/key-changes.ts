@@ -18,6 +18,7 @@ export function keyChange(m: FactMove, change: Change, base: Dataset, head: Data
   const effects = { ...change.effects }
   let { proof, why } = change
   for (const direction of ['oldReadsNew', 'newReadsOld'] as const) {
+    if (effects[direction] === 'unsure') why = whetherKept(m)
     if (effects[direction] !== 'breaks') continue
     const pair = ask[direction]()
     if ('proof' in pair) proof ??= { ...pair.proof, direction }
@@ -28,6 +29,10 @@ export function keyChange(m: FactMove, change: Change, base: Dataset, head: Data
   }
   const at = !m.head ? standsAt(m, base, head, renamed) ?? change.at : change.at
   return { ...change, effects, proof, why, at }
+}
+function whetherKept({ base, head }: FactMove): string {
+  const [by] = [head, base].flatMap((f) => (f?.kind === 'key' ? f.open ?? [] : []))
+  return `whether the columns are kept unique is decided outside of this file${by === undefined ? '' : `, by ${by}`}`
 }
 /** Of a key that was written at its first column, where that column stands in head. */
 function standsAt({ base: key }: FactMove, base: Dataset, head: Dataset, renamed: ReadonlyMap<string, string>): Span | undefined {

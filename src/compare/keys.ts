@@ -9,8 +9,8 @@ type Key = { fact: Fact & { kind: 'key' }; columns: readonly string[]; set: stri
 /** `renamed`: base column to head column. `named`: what a column of either side is called where it may be written in several ways. */
 export function keyMoves(base: readonly Fact[], head: readonly Fact[], renamed: ReadonlyMap<string, string>, named: Record<'base' | 'head', (column: string) => string> = { base: asWritten, head: asWritten }): FactMove[] {
   const before = keysOf(base, (c) => renamedColumn(named.base(c), renamed)), after = keysOf(head, named.head)
-  const [heads, bases] = [smallerThan(after), smallerThan(before)]
-  const weaker = new Set(before.filter((b) => !heads(b))), stronger = new Set(after.filter((h) => !bases(h)))
+  const [heads, bases] = [without(after), without(before)]
+  const weaker = new Set(before.filter((b) => heads(b) !== 'safe')), stronger = new Set(after.filter((h) => bases(h) !== 'safe'))
   const [stays, stayed] = [sets(after), sets(before)]
   const out: FactMove[] = []
   const told = new Set<Key>(), grown = new Set<Key>() // head's and base's
@@ -21,12 +21,12 @@ export function keyMoves(base: readonly Fact[], head: readonly Fact[], renamed: 
   for (const b of weaker) {
     const h = successor(b, after, told)
     const both = h !== undefined && stronger.has(h)
-    say(b, h, h ? (both ? 'other' : 'weaker') : 'removed', 'breaks', both ? 'breaks' : 'safe')
+    say(b, h, h ? (both ? 'other' : 'weaker') : 'removed', heads(b), both ? bases(h) : 'safe')
   }
   for (const h of stronger) {
     if (told.has(h)) continue
     const b = before.find((k) => k.fact.key === h.fact.key && !weaker.has(k) && !stays.has(kindAndSet(k)))
-    out.push({ key: h.fact.key, base: b?.fact, head: h.fact, drift: b ? 'stronger' : 'added', oldReadsNew: 'safe', newReadsOld: 'breaks' })
+    out.push({ key: h.fact.key, base: b?.fact, head: h.fact, drift: b ? 'stronger' : 'added', oldReadsNew: 'safe', newReadsOld: bases(h) })
     if (b) { told.add(h); grown.add(b) }
   }
   for (const b of before) {
@@ -55,23 +55,25 @@ export function renamedColumn(column: string, renamed: ReadonlyMap<string, strin
   }
   return column
 }
-const kindAndSet = ({ fact, set }: Key): string => `${fact.key} ${set}`
+const kindAndSet = ({ fact, set }: Key): string => `${fact.key} ${set} ${fact.open ?? ''}`
 /** The first of each kind and set of columns. */
 const sets = (keys: readonly Key[]): ReadonlyMap<string, Key> => new Map(keys.toReversed().map((k) => [kindAndSet(k), k]))
 /** Its columns; a primary key has them in an order, uniqueness has none. */
 const inOrder = ({ fact, columns, set }: Key): string => (fact.key === 'unique' ? set : JSON.stringify(columns))
 
-/** Does a key hold all columns of one of these? They are found by their first column, since a table may have as many keys as columns. */
-function smallerThan(keys: readonly Key[]): (k: Key) => boolean {
+/** What becomes of who relies on a key where there are these: safe if it holds all columns of one. They are found by their first column, since a table may have as many keys as columns. */
+function without(keys: readonly Key[]): (k: Key) => Effect {
   const byFirst = new Map<string | undefined, Key[]>()
   for (const k of keys) {
     const row = byFirst.get(k.columns[0])
     if (row) row.push(k)
     else byFirst.set(k.columns[0], [k])
   }
-  return ({ columns }) => {
+  return ({ columns, fact: { open } }) => {
     const mine = new Set(columns)
-    return [undefined, ...mine].some((c) => byFirst.get(c)?.some((k) => k.columns.every((x) => mine.has(x))))
+    const found = [undefined, ...mine].flatMap((c) => byFirst.get(c)?.filter((k) => k.columns.every((x) => mine.has(x))) ?? [])
+    if (found.some((k) => k.fact.open === undefined || k.fact.open === open)) return 'safe'
+    return found.length > 0 || open !== undefined ? 'unsure' : 'breaks'
   }
 }
 /** The head key of the same kind that took this one's place. */

@@ -49,7 +49,7 @@ export function latestMoved(base: readonly Contract[], head: readonly Contract[]
   const meant = (all: readonly Contract[], id: string): Contract | undefined => all.find((c) => c.id === id && c.latest === true)
   return base.filter((c) => c.latest === true).flatMap((b) => {
     const h = meant(head, b.id)
-    return h && lineOf(h) !== lineOf(b) && head.some((c) => c.id === b.id && lineOf(c) === lineOf(b)) ? [[b, h] as [Contract, Contract]] : []
+    return h && lineOf(h) !== lineOf(b) && head.some((c) => c.id === b.id && lineOf(c) === lineOf(b)) ? [[b, { ...h, beside: true }] as [Contract, Contract]] : []
   })
 }
 const lines = (all: readonly Contract[]): Set<string> => new Set(all.map(lineOf))

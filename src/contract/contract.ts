@@ -54,6 +54,8 @@ export type Contract = {
   version?: Written
   /** Of several versions side by side the one that is meant where none is named. */
   latest?: boolean
+  /** Compared with another version that still stands: what is meant where none is named moved from that one to this. */
+  beside?: true
   /** Each of its versions is a contract of its own, whatever its major (dbt). */
   eachVersion?: boolean
   /** Its version is part of where it lies or what it is called, so that `v1beta1` and `v1` are two. */

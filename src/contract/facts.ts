@@ -27,7 +27,7 @@ export type FactValue =
   // SQL and the like: a change cannot be settled, unless both are `known`. `told`: the shape says it too, so that it only counts against one that is not. `readings`: the type that it is, in each dialect where nobody tells which
   | { kind: 'query'; value: string; binding?: boolean; known?: boolean; told?: boolean; readings?: Shape | ReadonlyMap<string, Shape> }
   | { kind: 'location'; value: string; endings?: boolean }                           // normalised; `endings`: the end of a place names it too
-  | { kind: 'key'; value: readonly string[] }                                        // columns that are unique together, as columns.ts writes them
+  | { kind: 'key'; value: readonly string[]; open?: string }                         // columns that are unique together, as columns.ts writes them. `open`: whether they are is decided elsewhere, by this
   | { kind: 'server'; production: boolean; facts: ReadonlyMap<string, string> }      // a named place of its own
 export type Bounded = { value: Num; exclusive?: boolean }
 

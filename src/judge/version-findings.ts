@@ -41,9 +41,11 @@ function told(input: Both, s: Standing, required: Bump, report: Next): { finding
   if (was && !now) say('version-removed', 'error', `version ${was.text} removed`, `Base is version ${was.text}, and head has none, so nothing can be said about the next version.`)
   if (now && s.problem === 'invalid' && changed) say('version-invalid', 'error', `${now.text} is not a version`, `Head's version ${JSON.stringify(now.text)} cannot be read as a version.`)
   if (!was || !now || s.problem === 'invalid') return { findings, wrong }
-  if (s.problem === 'lowered') say('version-lowered', 'error', `version lowered: ${was.text} to ${now.text}`, `Head's version ${now.text} is below base's ${was.text}.`)
+  const ask = `The changes ask for a ${bump} bump, and`, whatNow = `${next(report)}${askers(input, bump)}`
+  if (s.problem === 'lowered' && head.beside) {
+    if (bump === 'major') say('version-bump-too-small', 'error', `latest version back from ${was.text} to ${now.text}: ${bump} bump needed`, `${ask} what is meant where no version is named went back from ${was.text} to ${now.text}, which declares none.${whatNow}`)
+  } else if (s.problem === 'lowered') say('version-lowered', 'error', `version lowered: ${was.text} to ${now.text}`, `Head's version ${now.text} is below base's ${was.text}.`)
   else if (!suffices(s, bump)) {
-    const ask = `The changes ask for a ${bump} bump, and`, whatNow = `${next(report)}${askers(input, bump)}`
     if (bump === 'patch' && required !== 'major') {
       say('version-patch-missing', settings.patch === 'enforce' ? 'error' : 'note', 'patch version missing', `The changes ask for a patch, and the version stayed at ${now.text}.${next(report)}`)
     } else if (was.text === now.text) say('version-bump-too-small', 'error', `version stays ${now.text}: ${bump} bump needed`, `${ask} the version stays ${now.text}.${whatNow}`)

@@ -66,7 +66,7 @@ test('what had no version is, of several, the one that is meant where none is na
 
 test('where a reference without a version moves on, both stand beside each other', () => {
   const was = [version('1', { latest: true }), version('2')], is = [version('1'), version('2', { latest: true })]
-  expect(latestMoved(was, is)).toEqual([[was[0], is[1]]])
+  expect(latestMoved(was, is)).toEqual([[was[0], { ...is[1], beside: true }]])
   expect(latestMoved(was, was)).toEqual([])
   expect(latestMoved(was, [version('2', { latest: true })])).toEqual([]) // the first is gone, and told as that
   expect(latestMoved(was, [version('1'), version('2', { latest: true, id: 'bills' })])).toEqual([])

@@ -5,6 +5,7 @@ import type { Fact } from '../../src/contract/facts.ts'
 const key = (name: string, ...value: string[]): Fact => ({ key: name, matter: 'promise', kind: 'key', value, text: value.join(', ') })
 const say = (base: Fact[], head: Fact[], renamed: [string, string][] = []) =>
   keyMoves(base, head, new Map(renamed)).map((m) => `${m.key} ${m.base?.text ?? '-'} > ${m.head?.text ?? '-'} ${m.drift} ${m.oldReadsNew} ${m.newReadsOld}`)
+const perhaps = (...value: string[]): Fact => ({ ...key('unique', ...value), kind: 'key', value, open: 'x' })
 const [pk, unique] = ['primaryKey', 'unique']
 
 test.each<[string, Fact[], Fact[], string[]]>([
@@ -36,6 +37,14 @@ test.each<[string, Fact[], Fact[], string[]]>([
   ['one that another implied is dropped', [key(unique, 'a'), key(unique, 'a', 'b')], [key(unique, 'a')], ['unique a, b > - removed safe safe']],
   ['one that another implies is added', [key(unique, 'a')], [key(unique, 'a'), key(unique, 'a', 'b')], []],
   ['one that another implied, for another', [key(unique, 'a'), key(unique, 'a', 'b')], [key(unique, 'a'), key(unique, 'a', 'c')], ['unique a, b > a, c other safe safe']],
+  ['one of which it is not known whether it is kept, as before', [perhaps('a')], [perhaps('a')], []],
+  ['as before, by something else', [perhaps('a')], [{ ...perhaps('a'), kind: 'key', value: ['a'], open: 'y' }], ['unique a > a other unsure unsure']],
+  ['perhaps no more', [key(unique, 'a')], [perhaps('a')], ['unique a > a weaker unsure safe']],
+  ['for certain at last', [perhaps('a')], [key(unique, 'a')], ['unique a > a stronger safe unsure']],
+  ['perhaps kept, and dropped', [perhaps('a')], [], ['unique a > - removed unsure safe']],
+  ['perhaps kept, and new', [], [perhaps('a')], ['unique - > a added safe unsure']],
+  ['perhaps kept beside one that is', [key(unique, 'a')], [key(unique, 'a'), perhaps('a')], []],
+  ['perhaps one that is smaller', [key(unique, 'a', 'b')], [perhaps('a')], ['unique a, b > - removed unsure safe', 'unique - > a added safe unsure']],
   ['a primary key written twice', [key(pk, 'a'), key(pk, 'a')], [key(pk, 'a')], []],
   ['another order beside other keys, each for itself', [key(pk, 'a', 'b'), key(pk, 'c', 'd'), key(unique, 'e')], [key(unique, 'e'), key(pk, 'c', 'd'), key(pk, 'b', 'a')], ['primaryKey a, b > b, a other safe safe']],
   ['two primary keys, one of them implied, for another', [key(pk, 'a'), key(pk, 'b', 'c'), key(unique, 'b')], [key(pk, 'd'), key(unique, 'b')], ['primaryKey a > d other breaks breaks', 'primaryKey b, c > - removed safe safe']],

@@ -1,7 +1,7 @@
 /** Columns of a model to slots. A name with dots is a field of a column above it, as BigQuery has them. */
 import type { Contract } from '../../contract/contract.ts'
 import { type Fact, type Span, keyFact } from '../../contract/facts.ts'
-import { type RecordShape, type Shape, type Slot, list, nullable, record, slot, unfold, untyped, withoutNull } from '../../contract/shape.ts'
+import { type RecordShape, type Shape, type Slot, list, nul, nullable, opaque, record, slot, unfold, union, untyped, withoutNull } from '../../contract/shape.ts'
 import { columnText } from '../../contract/columns.ts'
 import { quoted } from '../../text/escape/visible.ts'
 import { booleanOf, get, textOf } from '../../text/scalars.ts'
@@ -48,18 +48,24 @@ function readColumn(source: Source, node: Node, name: string, at: Node | { start
   for (const f of own.facts) (f.kind === 'key' ? out.facts : facts).push(f)
   const tests = readTests(node, 'column')
   facts.push(...tests.facts)
-  if (tests.unique) out.facts.push(keyFact('unique', [kept.columns.get(folded(name)) ?? name], tests.unique))
+  out.unseen.push(...tests.unseen.map((one) => ({ ...one, path: [model, name] })))
+  for (const { at: test, open } of tests.unique) out.facts.push(perhapsKept(keyFact('unique', [kept.columns.get(folded(name)) ?? name], test), open))
   let shape = typeOf(source, node, name, model, facts, out)
-  for (const { name: limit, node: value } of [...tests.choices.map((list) => ({ name: 'choice' as const, node: list })), ...kept.limits.get(folded(name)) ?? []]) {
+  const choices = tests.choices.map(({ at: list, open }) => ({ name: 'choice' as const, node: list, open }))
+  for (const { name: limit, node: value, open } of [...choices, ...(kept.limits.get(folded(name)) ?? []).map((one) => ({ ...one, open: undefined }))].sort(settledFirst)) {
     const next = limited(shape, limit, value)
-    if (next) shape = next
+    if (next) shape = open === undefined ? next : union(next, unlessHeld(shape, open))
     else facts.push(limitFact(limit, limit, value))
   }
   if (booleanOf(get(node, 'quote')) === true) facts.push(...factAt(node, 'quote', 'inert'))
   for (const f of inertFacts(node, (key) => read.has(key))) facts.push(f)
-  const required = kept.notNull.has(folded(name)) || tests.notNull !== undefined
-  return slot(required ? shape : nullable(shape), { at, ...(facts.length > 0 ? { facts } : {}) })
+  const notNull = tests.notNull.toSorted(settledFirst)[0], filled = kept.notNull.has(folded(name)) || (notNull && notNull.open === undefined)
+  return slot(filled ? shape : notNull?.open === undefined ? nullable(shape) : union(shape, unlessHeld(nul, notNull.open)), { at, ...(facts.length > 0 ? { facts } : {}) })
 }
+/** What is let in where a test does not hold, which is decided elsewhere: like itself, and unsure against whoever takes it or not. */
+const unlessHeld = (shape: Shape, open: string): Shape => ({ is: 'all', of: [shape, opaque(`what its test lets in (${open})`)] })
+const perhapsKept = (key: Fact, open: string | undefined): Fact => (open === undefined || key.kind !== 'key' ? key : { ...key, text: `${key.text} (${open})`, open })
+const settledFirst = (a: { open?: string | undefined }, b: { open?: string | undefined }): number => Number(a.open !== undefined) - Number(b.open !== undefined)
 const namesOf = (node: Node): string[] => [textOf(get(node, 'name'))].filter((name) => name !== undefined)
 /** Names in quotes, whose dots are letters of them. */
 const wholeNames = (columns: readonly Node[]): ReadonlySet<string> =>

@@ -4,6 +4,7 @@ import { get, textOf } from '../../text/scalars.ts'
 import type { Node } from '../../text/tree.ts'
 import { fact, inertFacts, textFact, wordsOf } from '../shared/facts.ts'
 import { type LimitName } from '../shared/limits.ts'
+import { foldedNames } from '../shared/sql.ts'
 import { bare, readCheck, readNotNull } from './checks.ts'
 
 /** `columns`: the columns that there are, by their folded names, as keys write them. `notNull`: those that take no null, and `limits` of them, by folded name. `facts`: what only the whole model keeps. */
@@ -47,7 +48,7 @@ function readConstraint(node: Node, column: string | undefined, out: Constraints
     case 'foreign_key': {
       const target = [get(node, 'to'), get(node, 'to_columns'), expression].flatMap((part) => (part ? [wordsOf(part)] : [])).join(' ')
       const text = `${columns.join(', ')} -> ${target}`
-      return void out.facts.push(fact('foreignKey', 'promise', text, node, { kind: 'text', value: bare(text).toLowerCase() }))
+      return void out.facts.push(fact('foreignKey', 'promise', text, node, { kind: 'text', value: foldedNames(bare(text)) }))
     }
     case 'check': {
       const isHere = (name: string): boolean => (column === undefined ? out.columns.has(folded(name)) : folded(name) === folded(column))

@@ -1,5 +1,5 @@
 /** Tests of dbt (`tests:` of old, `data_tests:` since 1.8): those that say what a shape can say are that, all others are quality checks kept by their text. */
-import type { Fact } from '../../contract/facts.ts'
+import type { Fact, Span } from '../../contract/facts.ts'
 import { valueKey } from '../../contract/values.ts'
 import { booleanOf, get, isNull, itemsOf, textOf } from '../../text/scalars.ts'
 import type { MapNode, Node } from '../../text/tree.ts'
@@ -7,15 +7,17 @@ import { fact, textFact, wordsOf } from '../shared/facts.ts'
 import { asWritten } from '../shared/values.ts'
 import { isTemplate } from './enforcement.ts'
 
-/** `choices`: the lists of values, of which each holds. */
-export type DataTests = { notNull?: Node; unique?: Node; choices: Node[]; facts: Fact[] }
+/** A test that says what a shape can say. `open`: the template that decides whether it holds, when dbt runs. */
+export type Held = { at: Node; open?: string }
+/** `choices`: the lists of values, of which each holds. `unseen`: what dbt fills in. */
+export type DataTests = { notNull: Held[]; unique: Held[]; choices: Held[]; facts: Fact[]; unseen: { message: string; at: Span }[] }
 
 /** What else than the test itself may stand beside its arguments. */
 const besides = new Set(['name', 'description', 'config', 'severity', 'tags', 'meta', 'store_failures', 'enabled'])
 
 /** The tests of a column (`on` it, so that not_null, unique and accepted_values become its shape) or of a model. */
 export function readTests(node: Node, on: 'column' | 'model'): DataTests {
-  const out: DataTests = { choices: [], facts: [] }
+  const out: DataTests = { notNull: [], unique: [], choices: [], facts: [], unseen: [] }
   for (const key of ['data_tests', 'tests']) {
     const list = get(node, key)
     if (list && list.kind !== 'list') out.facts.push(textFact(key, 'inert', list))
@@ -29,18 +31,27 @@ function readTest(test: Node, on: 'column' | 'model', out: DataTests): void {
   const config = get(body, 'config')
   const said = (key: string): Node | undefined => get(body, key) ?? get(config, key)
   if (booleanOf(said('enabled')) === false) return
+  const open = filledIn(name, said, out)
   const binding = textOf(said('severity'))?.trim().toLowerCase() !== 'warn'
   const whole = binding && ['where', 'limit', 'error_if', 'fail_calc'].every((key) => said(key) === undefined)
   const inner = get(body, 'arguments') ?? body
+  const held = (at: Node): Held => ({ at, ...(open === '' ? {} : { open }) })
   if (on === 'column' && whole) {
-    if (name === 'not_null') return void (out.notNull = test)
-    if (name === 'unique') return void (out.unique = test)
+    if (name === 'not_null') return void out.notNull.push(held(test))
+    if (name === 'unique') return void out.unique.push(held(test))
     const values = name === 'accepted_values' ? get(inner, 'values') : undefined
-    if (values?.kind === 'list' && values.items.length > 0 && !values.items.some(isTemplate)) return void out.choices.push(values)
+    if (values?.kind === 'list' && values.items.length > 0 && !values.items.some(isTemplate)) return void out.choices.push(held(values))
   }
-  const text = body === undefined ? name : [...inner?.kind === 'map' ? inner.entries : [], ...(config?.kind === 'map' ? config.entries : [])]
+  const words = body === undefined ? name : [...inner?.kind === 'map' ? inner.entries : [], ...(config?.kind === 'map' ? config.entries : [])]
     .filter(([key]) => !besides.has(key)).map(([key, { value }]) => `${key}: ${value.kind === 'scalar' ? value.text : valueKey(asWritten(value) ?? null)}`).sort().join('; ') || name
+  const text = open === '' ? words : `${words} (${open})`
   out.facts.push(fact(`quality:${name}`, 'quality', binding ? text : `${text} (warn)`, test, { kind: 'query', value: text, ...(binding ? {} : { binding: false }) }))
+}
+/** What a template decides of whether a test holds; a condition that one fills in is kept as its text, as any. */
+function filledIn(name: string, said: (key: string) => Node | undefined, out: DataTests): string {
+  const templates = ['enabled', 'severity', 'where'].flatMap((key) => { const at = said(key); return at && isTemplate(at) ? [{ key, at }] : [] })
+  for (const { key, at } of templates) out.unseen.push({ message: `\`${key}\` of the test ${name} is filled in by dbt, so ${key === 'where' ? 'for which rows' : 'whether'} it holds cannot be seen here`, at })
+  return templates.filter(({ key }) => key !== 'where').map(({ key, at }) => `${key}: ${textOf(at)?.trim().replaceAll(/\s+/g, ' ')}`).join(', ')
 }
 /** `not_null`, or `accepted_values: {…}`, or `{name: …, test_name: …}`. */
 function taken(test: Node): { name: string; body: MapNode | undefined } {

@@ -74,12 +74,12 @@ function contractOf(source: Source, resource: Resource, enforced: Enforced): Con
   const constraints = places.map((place) => get(place, 'constraints')).find((found) => found?.kind !== 'list' ? found !== undefined : found.items.length > 0)
   const read = readColumns(source, columns, name, constraints)
   const shape = record(read.slots)
-  const tests = readTests(places.find((place) => isTested(place)) ?? node, 'model').facts
-  const facts: Fact[] = [...read.facts, ...tests, ...enforcement(enforced), ...materialisation(kind, places, read.some), ...published(resource), ...inert(resource)]
+  const tests = readTests(places.find((place) => isTested(place)) ?? node, 'model')
+  const facts: Fact[] = [...read.facts, ...tests.facts, ...enforcement(enforced), ...materialisation(kind, places, read.some), ...published(resource), ...inert(resource)]
   const dataset: Dataset = { name, role: kind === 'sources' ? 'input' : 'output', sole: true, shape, facts, at }
   const ends = configured(version ? [version.node] : places, 'deprecation_date'), owner = textOf(get(configured(places, 'meta'), 'owner')) ?? textOf(configured(places, 'group'))
   const enabled = configured(places, 'enabled')
-  const unseen = [...read.unseen, ...(enabled && isTemplate(enabled) && enforced.is !== 'no' ? [{ path: [name], message: '`enabled` is filled in by dbt, so whether it is built cannot be seen here', at: enabled }] : []), ...(enforced.is === 'unseen' ? [{ path: [name], message: 'whether dbt enforces this contract is not told here (dbt_project.yml or the SQL may say so)', at: enforced.at ?? at }] : [])]
+  const unseen = [...read.unseen, ...tests.unseen.map((one) => ({ ...one, path: [name] })), ...(enabled && isTemplate(enabled) && enforced.is !== 'no' ? [{ path: [name], message: '`enabled` is filled in by dbt, so whether it is built cannot be seen here', at: enabled }] : []), ...(enforced.is === 'unseen' ? [{ path: [name], message: 'whether dbt enforces this contract is not told here (dbt_project.yml or the SQL may say so)', at: enforced.at ?? at }] : [])]
   return {
     format: 'dbt', file: source.file, id: name, idWritten: true, idAt: at,
     ...(version ? { version: { text: version.text, at: version.at }, eachVersion: true, ...(version.isLatest ? { latest: true } : {}) } : {}), ...(owner === undefined ? {} : { owner }),

@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
-import { singleSpaced } from '../../../src/formats/shared/sql.ts'
+import { foldedNames, singleSpaced } from '../../../src/formats/shared/sql.ts'
 
 test('spaces and line breaks are one space, but in quotes', () => {
   expect(singleSpaced('  select  count(*)\n from t ')).toBe('select count(*) from t')
   expect(singleSpaced("a <> 'x  y'")).not.toBe(singleSpaced("a <> 'x y'"))
   expect(singleSpaced('"a  b" = `c  d`  and 1 = 1')).toBe('"a  b" = `c  d` and 1 = 1')
   expect(singleSpaced("it's  one")).toBe("it's one")
+})
+test('names fold their case, but in quotes', () => {
+  expect(foldedNames('REFERENCES "Depots" (ID, `Name`, \'A\')')).toBe('references "Depots" (id, `Name`, \'A\')')
+  expect(foldedNames("It's \"OPEN")).toBe("it's \"open")
 })
