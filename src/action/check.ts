@@ -32,7 +32,7 @@ export async function check(inputs: Inputs, env: NodeJS.ProcessEnv): Promise<Rep
 
 async function opened(inputs: Inputs, env: NodeJS.ProcessEnv): Promise<Repository> {
   const server = env['GITHUB_SERVER_URL'], { token } = inputs
-  return openRepository(folderOf(inputs, env), { env, ...(token !== undefined && server !== undefined ? { token: { server, token } } : {}) }).catch(inWorkflowWords)
+  return openRepository(folderOf(inputs, env), { env, asksRemote: true, ...(token !== undefined && server !== undefined ? { token: { server, token } } : {}) }).catch(inWorkflowWords)
 }
 
 const checkout = 'add the step `- uses: actions/checkout@v7` before this one; where it has a `path`, give it here as `working-directory`'

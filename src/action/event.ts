@@ -3,8 +3,10 @@ import { readFileSync } from 'node:fs'
 import { Problem } from '../text/problem.ts'
 
 export type Event =
-  /** `target`: the branch that the pull request goes to. */
-  | { name: 'pull_request'; target: string }
+  /** `target`: the branch that the pull request goes to. `head`: its own last commit. `closed`: merged, or given up. */
+  | { name: 'pull_request' | 'pull_request_target'; number: number; target: string; head: string; closed: boolean }
+  /** `group`: the commit that the queue tries out. `before`: what it goes on top of, the target or a group ahead of it. */
+  | { name: 'merge_group'; target: string; before: string; group: string }
   /** `before`: where the ref was. `ofDefault`: the ref is the repository's default branch. */
   | { name: 'push'; before: string; deleted: boolean; defaultBranch: string; ofDefault: boolean }
   | { name: 'other'; called: string }
@@ -12,9 +14,26 @@ export type Event =
 /** Throws a Problem where the event's payload is not what its name promises. */
 export function eventOf(env: NodeJS.ProcessEnv): Event {
   const called = env['GITHUB_EVENT_NAME'] ?? ''
-  if (called === 'pull_request') return { name: 'pull_request', target: textAt(payloadOf(env), 'pull_request', 'base', 'ref') }
-  if (called !== 'push') return { name: 'other', called }
-  const payload = payloadOf(env)
+  // A review sets off a run for the merge that GitHub tries out, as a push to the pull request does.
+  if (/^pull_request(_target|_review|_review_comment)?$/.test(called)) return ofPullRequest(called === 'pull_request_target' ? called : 'pull_request', payloadOf(env))
+  if (called === 'merge_group') return ofMergeGroup(payloadOf(env))
+  return called === 'push' ? ofPush(payloadOf(env)) : { name: 'other', called }
+}
+
+function ofPullRequest(name: 'pull_request' | 'pull_request_target', payload: unknown): Event {
+  const number = at(payload, 'pull_request', 'number')
+  if (typeof number !== 'number') throw notAnEvent('its payload has no pull_request.number')
+  return {
+    name, number, target: textAt(payload, 'pull_request', 'base', 'ref'), head: textAt(payload, 'pull_request', 'head', 'sha'), closed: at(payload, 'action') === 'closed',
+  }
+}
+
+function ofMergeGroup(payload: unknown): Event {
+  const text = (key: string): string => textAt(payload, 'merge_group', key)
+  return { name: 'merge_group', target: text('base_ref').replace(/^refs\/heads\//, ''), before: text('base_sha'), group: text('head_sha') }
+}
+
+function ofPush(payload: unknown): Event {
   const defaultBranch = textAt(payload, 'repository', 'default_branch')
   return {
     name: 'push', before: textAt(payload, 'before'), deleted: at(payload, 'deleted') === true,
@@ -24,6 +43,12 @@ export function eventOf(env: NodeJS.ProcessEnv): Event {
 
 /** The id that stands for no commit. */
 export const isNoCommit = (id: string): boolean => /^0+$/.test(id)
+
+/** What to add to the workflow where the event does not say what to compare with. */
+export function lineFor(called: string): string {
+  const line = 'add to this step, under `with:`, the line `base: v1.2.0`, with the tag of the last release, or any other tag, branch or commit'
+  return called === 'workflow_run' ? `run on pull_request instead; or ${line}, and beside it \`head: \${{ github.event.workflow_run.head_sha }}\`` : line
+}
 
 function payloadOf(env: NodeJS.ProcessEnv): unknown {
   const path = env['GITHUB_EVENT_PATH']
@@ -46,4 +71,4 @@ function at(payload: unknown, ...keys: readonly string[]): unknown {
   return value
 }
 
-const notAnEvent = (why: string): Problem => new Problem({ file: '.', code: 'bad-event', message: `the event does not say what to compare: ${why}`, hint: 'give the input base' })
+const notAnEvent = (why: string): Problem => new Problem({ file: '.', code: 'bad-event', message: `the event does not say what to compare: ${why}`, hint: lineFor('') })

@@ -3,55 +3,79 @@ import type { Repository } from '../read/repository.ts'
 import type { Snapshot } from '../read/snapshot.ts'
 import { Problem } from '../text/problem.ts'
 import { quoted } from '../text/escape.ts'
-import { type Event, eventOf, isNoCommit } from './event.ts'
+import { type Event, eventOf, isNoCommit, lineFor } from './event.ts'
 import type { Inputs } from './inputs.ts'
 
-/** `why` tells the choice in words. `bare`: there is nothing to compare with, so all is new. */
+/** What is asked of a repository, be it checked out or only to be read through GitHub's API. */
+export type Commits = Pick<Repository, 'head' | 'shallow' | 'commit' | 'base' | 'parents' | 'fetchMissing' | 'nothing'>
+
+/** `why` tells the choice in words. `bare`: there is nothing to compare with, so all is new, or nothing is looked at. */
 export type Revisions = { base: Snapshot; head: Snapshot; tip?: Snapshot; why: string; bare?: true }
 
 /**
- * Both sides are commits, read as git's objects: head is what is checked out, whatever steps before this one did to its files.
+ * Both sides are commits, read as git's objects: head is what is checked out, whatever steps before this one did to its files; for pull_request_target, which has
+ * the default branch checked out, the pull request's own commit, of which nothing is checked out and nothing run.
  * What a shallow clone lacks is fetched. Rejects with a Problem where there is no base to be had.
  */
-export async function revisionsFor(repo: Repository, inputs: Pick<Inputs, 'base' | 'head'>, env: NodeJS.ProcessEnv): Promise<Revisions> {
+export async function revisionsFor(repo: Commits, inputs: Pick<Inputs, 'base' | 'head'>, env: NodeJS.ProcessEnv): Promise<Revisions> {
   const head = await headOf(repo, inputs.head, env)
   if (inputs.base !== undefined) return { ...await repo.base(inputs.base, head), head, why: 'as the input base says' }
   const event = eventOf(env)
-  if (event.name === 'pull_request') return { ...await ofPullRequest(event, repo, head, env), head }
-  if (event.name === 'push') return { ...await ofPush(event, repo, head), head }
-  throw new Problem({
-    file: '.', code: 'no-base', message: `the event ${quoted(event.called)} does not say what to compare with`,
-    hint: 'give the input base, or run on pull_request and push',
-  })
+  if (event.name === 'other') {
+    throw new Problem({ file: '.', code: 'no-base', message: `the event ${quoted(event.called)} does not say what to compare with`, hint: lineFor(event.called) })
+  }
+  const base = event.name === 'push' ? ofPush(event, repo, head) : event.name === 'merge_group' ? ofMergeGroup(event, repo, head) : ofPullRequest(event, repo, head, env)
+  return { ...await base, head }
 }
 
-async function headOf(repo: Repository, asked: string | undefined, { GITHUB_SHA: sha, GITHUB_REF: ref }: NodeJS.ProcessEnv): Promise<Snapshot> {
+async function headOf(repo: Commits, asked: string | undefined, env: NodeJS.ProcessEnv): Promise<Snapshot> {
   if (asked !== undefined) return repo.commit(asked)
+  const { GITHUB_SHA: sha, GITHUB_REF: ref } = env
+  const event = env['GITHUB_EVENT_NAME'] === 'pull_request_target' ? eventOf(env) : undefined
+  if (event?.name === 'pull_request_target' && !event.closed) {
+    await repo.fetchMissing(event.head)
+    return named(await repo.commit(event.head), `pull/${event.number}/head`)
+  }
   if (repo.head === undefined) throw new Problem({ file: '.', code: 'no-commit', message: 'nothing is checked out here' })
   return named(await repo.commit(repo.head), repo.head === sha && ref ? ref.replace(/^refs\/(heads\/|tags\/)?/, '') : 'HEAD')
 }
 
 type Base = Omit<Revisions, 'head'>
+type Of<Name extends Event['name']> = Extract<Event, { name: Name }>
 
 /**
  * GitHub tries the merge out before it runs the workflow: then its first parent is the target branch as it was merged with. The commit names it even where a
  * clone of depth 1 has cut it off. Any other head left the target branch somewhere. (The payload's own base.sha is where the target was when the pull request
  * was opened or last pushed to.)
  */
-async function ofPullRequest({ target }: Extract<Event, { name: 'pull_request' }>, repo: Repository, head: Snapshot, { GITHUB_SHA: sha }: NodeJS.ProcessEnv): Promise<Base> {
+async function ofPullRequest({ target, head: own, closed }: Of<'pull_request' | 'pull_request_target'>, repo: Commits, head: Snapshot, { GITHUB_SHA: sha }: NodeJS.ProcessEnv): Promise<Base> {
+  if (closed) return { base: head, bare: true, why: 'the pull request is closed: there is nothing to check any more' }
   const { commit } = head.describe
-  const [first, second, ...more] = commit !== undefined && commit === sha ? await repo.parents(commit) : []
-  if (first === undefined || second === undefined || more.length > 0) {
+  const [first, second, ...more] = commit === undefined || commit === own ? [] : await repo.parents(commit)
+  if (first === undefined || second === undefined || more.length > 0 || (commit !== sha && second !== own)) {
     return { ...await repo.base(`origin/${target}`, head), why: `where it left ${target}, since this is not the merge commit of the pull request` }
   }
   await repo.fetchMissing(first)
   const base = named(await repo.commit(first), target)
   // A clone that is whole has the branch as it was when the job began, which on a run repeated later has moved on. A shallow one is spared the question.
-  const tip = repo.shallow ? undefined : await repo.commit(`refs/remotes/origin/${target}`).catch(ignoring('unknown-revision'))
+  const tip = repo.shallow ? undefined : await repo.commit(`refs/remotes/origin/${target}`).catch(ignoring('unknown-revision', 'fetch-failed', 'no-remote'))
   return { base, ...(tip && tip.describe.commit !== first ? { tip } : {}), why: `${target} as the pull request was merged with it` }
 }
 
-async function ofPush({ before, deleted, defaultBranch, ofDefault }: Extract<Event, { name: 'push' }>, repo: Repository, head: Snapshot): Promise<Base> {
+/** A queue tries each group out on top of those ahead of it, so that what is below is none of its own. That may be gone once they are through: then the target stands for it. */
+async function ofMergeGroup({ target, before, group }: Of<'merge_group'>, repo: Commits, head: Snapshot): Promise<Base> {
+  const sinceTarget = async (reason: string): Promise<Base> => ({ ...await repo.base(`origin/${target}`, head), why: `where it left ${target}, since ${reason}` })
+  if (head.describe.commit !== group) return sinceTarget('this is not the commit that the merge queue made')
+  try {
+    await repo.fetchMissing(before)
+    return { base: named(await repo.commit(before), before.slice(0, 12)), why: `what the merge queue puts this group on top of, on its way to ${target}` }
+  } catch (error) {
+    if (!(error instanceof Problem) || error.details.code !== 'fetch-failed') throw error
+    return sinceTarget(`${before.slice(0, 12)}, which the merge queue put it on top of, is gone`)
+  }
+}
+
+async function ofPush({ before, deleted, defaultBranch, ofDefault }: Of<'push'>, repo: Commits, head: Snapshot): Promise<Base> {
   if (deleted) return { base: head, why: 'the branch was deleted: there is nothing to check' }
   if (isNoCommit(before)) return sinceDefault(repo, head, defaultBranch, ofDefault, 'it is new')
   try {
@@ -64,7 +88,7 @@ async function ofPush({ before, deleted, defaultBranch, ofDefault }: Extract<Eve
   }
 }
 
-async function sinceDefault(repo: Repository, head: Snapshot, defaultBranch: string, ofDefault: boolean, reason: string): Promise<Base> {
+async function sinceDefault(repo: Commits, head: Snapshot, defaultBranch: string, ofDefault: boolean, reason: string): Promise<Base> {
   const found = ofDefault ? undefined : await repo.base(`origin/${defaultBranch}`, head).catch(ignoring('no-common-ancestor', 'unknown-revision'))
   if (found) return { ...found, why: `where it left ${defaultBranch}, since ${reason}` }
   return { base: repo.nothing(), bare: true, why: `${reason}, and there is nothing to compare it with: every contract counts as added` }

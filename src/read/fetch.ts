@@ -1,7 +1,7 @@
 /** Fetching what a clone lacks, without moving any ref: bare ids, no destination, no tags, no pruning. */
 import { Problem } from '../text/problem.ts'
 import { withSettings } from './environment.ts'
-import { type Git, complaint, settingsOf } from './git.ts'
+import { type Git, complaint, must, settingsOf } from './git.ts'
 
 /** A token for a server (`https://github.com`), tried where the credentials that git knows do not do. */
 export type Token = { server: string; token: string }
@@ -24,7 +24,7 @@ export async function fetchObjects(git: Git, remote: string, oids: readonly stri
 
 /** Where a name points on a remote, branches before tags (an annotated tag's commit); undefined where it has no such name. */
 export async function remoteRef(git: Git, remote: string, name: string, token?: Token): Promise<string | undefined> {
-  const wanted = [`refs/heads/${name}`, `refs/tags/${name}^{}`, `refs/tags/${name}`, ...(name.startsWith('refs/') ? [name] : [])]
+  const wanted = [`refs/heads/${name}`, `refs/tags/${name}^{}`, `refs/tags/${name}`, ...(name.startsWith('refs/') ? [`${name}^{}`, name] : [])]
   const args = ['ls-remote', '--quiet', '--end-of-options', remote, ...wanted.map(ref => ref.replace('^{}', '*'))]
   const listed = await attempt(git, args).catch((error: unknown) => (token ? attempt(authorized(git, token), args) : Promise.reject(error)))
   const found = new Map(listed.split('\n').map(line => line.split('\t')).map(([oid = '', ref = '']) => [ref, oid]))
@@ -33,7 +33,7 @@ export async function remoteRef(git: Git, remote: string, name: string, token?: 
 
 /** The remotes' names. */
 export async function remotes(git: Git): Promise<string[]> {
-  return (await (await client(git)).getRemotes()).map(({ name }) => name)
+  return (await must(git, ['remote'])).toString().split('\n').filter(name => name !== '')
 }
 
 async function attempt(git: Git, args: readonly string[]): Promise<string> {

@@ -42,21 +42,24 @@ export type Repository = {
   close(): void
 }
 
-/** The environment (hooks export git's), where the process started (which hooks' relative paths mean), a token for fetching. */
-export type Opening = { env?: NodeJS.ProcessEnv; here?: string; token?: Token }
+/**
+ * The environment (hooks export git's), where the process started (which hooks' relative paths mean), a token for fetching. `asksRemote`: for names that the
+ * clone does not know, even where it is whole.
+ */
+export type Opening = { env?: NodeJS.ProcessEnv; here?: string; token?: Token; asksRemote?: boolean }
 
 /** The repository that a folder is in. Rejects with a Problem that says what to do where it is in none. */
-export async function openRepository(cwd: string, { env = process.env, here = process.cwd(), token }: Opening = {}): Promise<Repository> {
-  return repositoryOf(await discover(cwd, env, here), token)
+export async function openRepository(cwd: string, { env = process.env, here = process.cwd(), ...fetching }: Opening = {}): Promise<Repository> {
+  return repositoryOf(await discover(cwd, env, here), fetching)
 }
 
 /** The tree of no files, which git knows without having it. */
 const nothing = { sha1: '4b825dc642cb6eb9a060e54bf8d69288fbee4904', sha256: '6ef19b41225c5369f1c104d45d8d85efa9b057b53b14b4b9b939dd74decc5321' }
 
-function repositoryOf(found: Found, token: Token | undefined): Repository {
+function repositoryOf(found: Found, fetching: Pick<Opening, 'token' | 'asksRemote'>): Repository {
   const { git, gitDir, root, bare, shallow, head } = found
   const store = storeOf(git)
-  const revisions = revisionsOf(store, found, token)
+  const revisions = revisionsOf(store, found, fetching)
   const at = (ref: string, commit?: string) => commitSnapshot(store, gitDir, ref, commit ?? nothing[found.format], commit)
   const inWorkTree = (snapshot: () => Snapshot) => {
     if (bare) throw new Problem({ file: '.', code: 'bare-repository', message: 'a bare repository has no work tree', hint: 'give both --base and --head' })

@@ -6,7 +6,7 @@ import { commonAncestor, deepen } from './history.ts'
 import { type Store } from './store.ts'
 
 export type Revisions = {
-  /** A commit by any name; a shallow clone asks its remote for one that it does not know. Rejects with a Problem where there is none. */
+  /** A commit by any name; a shallow clone (or any, with `asksRemote`) asks its remote for one that it does not know. Rejects with a Problem where there is none. */
   find(name: string): Promise<string>
   /** Fetches commits, by full id, that are not here. */
   fetchMissing(commits: readonly string[]): Promise<void>
@@ -16,7 +16,7 @@ export type Revisions = {
   ancestor(a: string, b: string): Promise<string>
 }
 
-export function revisionsOf(store: Store, found: Found, token?: Token): Revisions {
+export function revisionsOf(store: Store, found: Found, { token, asksRemote = false }: { token?: Token; asksRemote?: boolean } = {}): Revisions {
   const fetchMissing = async (commits: readonly string[]) => {
     const lacking: string[] = []
     for (const commit of commits) if (!await store.has(checked(commit, fullId))) lacking.push(commit)
@@ -55,7 +55,7 @@ export function revisionsOf(store: Store, found: Found, token?: Token): Revision
         const { code, stdout } = await store.run(['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`])
         if (code === 0) return stdout.toString().trim()
       }
-      const asked = found.shallow ? await askRemote(name) : undefined
+      const asked = found.shallow || (asksRemote && (await remotes(found.git)).length > 0) ? await askRemote(name) : undefined
       if (asked === undefined) throw unknownRevision(name)
       return asked
     },

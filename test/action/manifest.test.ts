@@ -9,7 +9,7 @@ const read = (name: string): string => readFileSync(join(root, name), 'utf8')
 
 type Named = Readonly<Record<string, { description: string; required?: boolean; default?: unknown }>>
 const manifest: { name: string; description: string; inputs: Named; outputs: Named; runs: { using: string; main: string }; branding: { icon: string; color: string } } = parse(read('action.yml'))
-const code = readdirSync(join(root, 'src/action')).map((name) => read(join('src/action', name))).join('\n')
+const code = readdirSync(join(root, 'src/action'), { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts')).map((name) => read(join('src/action', name))).join('\n')
 const page = read('docs/github-action.md')
 const example = read('examples/github-workflow.yml')
 

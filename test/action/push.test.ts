@@ -1,7 +1,8 @@
 import { rmSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { type Sandbox, repository } from '../read/temporary.ts'
-import { type Event, checkout, contract, noCommit, push, runAction, server } from './workflow.ts'
+import { noCommit } from './payloads.ts'
+import { type Event, checkout, contract, deletion, push, runAction, server } from './workflow.ts'
 
 const file = 'contracts/orders.yaml'
 const columns = { order_id: 'string!', amount: 'decimal(10,2)!' }
@@ -51,7 +52,7 @@ test.each<[string, () => [Sandbox, Event]]>([
     origin.commit(before)
     return [origin, push(origin, 'refs/heads/apart', noCommit)]
   }],
-  ['a default branch that is not there', () => { const origin = server(before); return [origin, push(origin, 'refs/heads/main', noCommit, { repository: { default_branch: 'trunk' } })] }],
+  ['a default branch that is not there', () => { const origin = server(before); return [origin, push(origin, 'refs/heads/main', noCommit, 'trunk')] }],
 ])('%s has nothing to be compared with: said aloud, and every contract counts as added', (_, happened) => {
   const [origin, event] = happened()
   const step = runAction(checkout(origin, event), event)
@@ -99,14 +100,8 @@ test('the default branch itself has then nothing to stand for it', () => {
 })
 
 test('a branch that was deleted leaves nothing to check', () => {
-  const origin = branched(), event = push(origin, 'refs/heads/main', origin.parted, { ref: 'refs/heads/feature', deleted: true })
+  const origin = branched(), event = deletion(origin, 'refs/heads/feature', origin.parted)
   expect(runAction(checkout(origin, event), event)).toMatchObject({ code: 0, outputs: { 'contract-count': '0' } })
-})
-
-test.each(['schedule', 'workflow_dispatch', 'pull_request_target', ''])('the event %j needs an input to say what to compare with', (name) => {
-  const origin = branched(), event = { ...push(origin, 'refs/heads/feature', noCommit), name, payload: {} }, clone = checkout(origin, event)
-  expect(runAction(clone, event)).toMatchObject({ code: 2, annotations: [{ message: expect.stringContaining('give the input base') }] })
-  expect(runAction(clone, event, { base: 'main' })).toMatchObject({ code: 1, outputs: { 'base-sha': origin.parted } })
 })
 
 test.each([

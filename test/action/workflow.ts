@@ -6,10 +6,11 @@ import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { Report } from '../../src/judge/report.ts'
 import { type Sandbox, env, repository, sandboxAt, temporaryFolder } from '../read/temporary.ts'
+import { type PullRequestAction, noCommit, pullRequestPayload, pushPayload } from './payloads.ts'
 import { type Annotation, annotationsIn } from './runner.ts'
 
 const node = process.env['DRIFTGATE_NODE24'] ?? process.execPath
-const action = process.env['DRIFTGATE_ACTION'] ?? resolve(import.meta.dirname, '../../dist/action.js')
+const action = resolve(import.meta.dirname, '../../dist/action.js')
 
 /** The server: it gives any commit that it has, as GitHub does. */
 export function server(files: Record<string, string | Buffer | null>): Sandbox {
@@ -22,32 +23,45 @@ export function server(files: Record<string, string | Buffer | null>): Sandbox {
 /** What an event says, and the ref and commit that the runner runs for. */
 export type Event = { name: string; ref: string; sha: string; payload: unknown }
 
+/** What a pull request is for GitHub: its own last commit, what it is merged with, and where that branch was when it was opened. */
+export type PullRequest = Event & { head: string; main: string; opened: string }
+type Files = Record<string, string | Buffer | null>
+
 /** A pull request of the branch `feature`, which leaves main here with these changes; GitHub tries its merge out. `later`: what main gets meanwhile. */
-export function pullRequest(origin: Sandbox, changes: Record<string, string | Buffer | null>, later?: Record<string, string | Buffer | null>): Event & { head: string; main: string; opened: string } {
+export function pullRequest(origin: Sandbox, changes: Files, later?: Files, action: PullRequestAction = 'synchronize'): PullRequest {
   const opened = origin.git('rev-parse', 'main')
   origin.git('checkout', '-q', '-b', 'feature')
-  const head = origin.commit(changes)
+  origin.commit(changes)
   origin.git('checkout', '-q', 'main')
-  const main = later ? origin.commit(later) : opened
-  origin.git('checkout', '-q', '--detach')
-  origin.git('merge', '-q', '--no-ff', '-m', 'Merge feature into main', 'feature')
+  if (later) origin.commit(later)
+  return pullRequestOf(origin, 'feature', 'main', opened, action)
+}
+
+/** A pull request of two branches that are there. */
+export function pullRequestOf(origin: Sandbox, from: string, to: string, opened: string, action: PullRequestAction = 'synchronize'): PullRequest {
+  const head = origin.git('rev-parse', from), main = origin.git('rev-parse', to)
+  origin.git('checkout', '-q', '--detach', to)
+  origin.git('merge', '-q', '--no-ff', '-m', `Merge ${head} into ${main}`, from)
   const sha = origin.git('rev-parse', 'HEAD')
-  origin.git('checkout', '-q', 'main')
+  origin.git('checkout', '-q', to)
   origin.git('update-ref', 'refs/pull/7/merge', sha)
   origin.git('update-ref', 'refs/pull/7/head', head)
   return {
     name: 'pull_request', ref: 'refs/pull/7/merge', sha, head, main, opened,
-    payload: { action: 'synchronize', number: 7, pull_request: { number: 7, base: { ref: 'main', sha: opened }, head: { ref: 'feature', sha: head } }, repository: { default_branch: 'main' } },
+    payload: pullRequestPayload(action, { number: 7, base: { ref: to, sha: opened }, head: { ref: from, sha: head } }),
   }
 }
 
 /** A push to a branch, or a tag, as it is now. */
-export function push(origin: Sandbox, ref: string, before: string, more: Readonly<Record<string, unknown>> = {}): Event {
+export function push(origin: Sandbox, ref: string, before: string, defaultBranch = 'main'): Event {
   const sha = origin.git('rev-parse', ref)
-  return { name: 'push', ref, sha, payload: { ref, before, after: sha, deleted: false, repository: { default_branch: 'main' }, ...more } }
+  return { name: 'push', ref, sha, payload: pushPayload({ ref, before, after: sha }, defaultBranch) }
 }
 
-export const noCommit = '0'.repeat(40)
+/** A branch is gone: the run is for the default branch. */
+export function deletion(origin: Sandbox, ref: string, before: string): Event {
+  return { name: 'push', ref: 'refs/heads/main', sha: origin.git('rev-parse', 'main'), payload: pushPayload({ ref, before, after: noCommit }) }
+}
 
 /** `depth` 0 is all of it, branches and tags. `ref`: another commit than the event's. */
 export function checkout(origin: Sandbox, event: Pick<Event, 'ref' | 'sha'>, { depth = 1, sha = event.sha, path = '.' }: { depth?: number; sha?: string; path?: string } = {}): Sandbox {
