@@ -3,7 +3,6 @@ import type { Contract, Dataset } from '../contract/contract.ts'
 import { type Effect, worse } from '../contract/effects.ts'
 import type { Span } from '../contract/facts.ts'
 import { type Direction, type Reading, strict, takesAllAdmitted } from '../contract/reading.ts'
-import { residue } from '../contract/residue.ts'
 import { type Path, type Shape, type Slot, KEY, slot, unfold, withoutNull } from '../contract/shape.ts'
 import { type Value, toJson } from '../contract/values.ts'
 import { owner } from './attribute.ts'
@@ -13,6 +12,7 @@ import { type FactMove, factMoves } from './facts.ts'
 import { columnName, keyChange } from './key-changes.ts'
 import { keyMoves } from './keys.ts'
 import { isReadNearly } from './nearly.ts'
+import { residues } from './on-demand.ts'
 import { placeOf } from './places.ts'
 import { type Proof, proofOf } from './proof.ts'
 import { refusals } from './refusals.ts'
@@ -142,7 +142,7 @@ function rewritten(e: Edit, asked: readonly Question[]): boolean {
 }
 const equivalent = (a: Shape, b: Shape): boolean => {
   const [x, y] = [slot(unfold(a)), slot(unfold(b))]
-  const within = (w: Slot, r: Slot): boolean => refusals(w, r, strict, { steps: 0, cap: 20_000 }).length === 0 || residue([w.shape], [r.shape], { left: 10_000 }) === 'none'
+  const within = (w: Slot, r: Slot): boolean => refusals(w, r, strict, { steps: 0, cap: 20_000 }).length === 0 || residues.get()([w.shape], [r.shape], { left: 10_000 }) === 'none'
   return within(x, y) && within(y, x) && sameTerms(a, b)
 }
 

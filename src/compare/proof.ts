@@ -8,13 +8,13 @@ import { Num, parseNum } from '../contract/numbers.ts'
 import { plausible } from '../contract/plausible.ts'
 import { singular } from '../contract/plausible-words.ts'
 import { type Reading, writing } from '../contract/reading.ts'
-import { isReadTheSame } from '../contract/same-read.ts'
 import { asMapOf, samples, smallest } from '../contract/samples.ts'
 import { isNumeric } from '../contract/scalars.ts'
 import { type ListShape, type MapShape, type RecordShape, type Shape, type Slot, type Step, KEY, VALUE, unfold, withoutNull } from '../contract/shape.ts'
 import { fullNameOfTags } from '../contract/tags.ts'
 import { type Value, isList, isRecord, nameOfKey, valueKey, withTypeName } from '../contract/values.ts'
 import { type Fill, heldRecord, plainest, readable } from './fillings.ts'
+import { encodings } from './on-demand.ts'
 import { type Escape, type Refusal, type Trail, pathOf } from './trail.ts'
 
 /**
@@ -91,7 +91,7 @@ function shown({ at: blamed, by, escape, shownAt }: Refusal, reading: Reading, p
   if (value === undefined) return undefined
   if (admits(root.writer, value, writing(reading), wide.writer) !== true) return undefined
   const other = readAs(escape) // the reader takes what the record shows, for another value
-  if (reading.encoded) { if (isReadTheSame(root.writer, root.reader, value) !== false) return undefined }
+  if (reading.encoded) { if (encodings.get().isReadTheSame(root.writer, root.reader, value) !== false) return undefined }
   else if (other === undefined && admits(root.reader, value, reading, wide.reader) !== false && !(escape.how === 'absent' && reading.missing === 'select')) return undefined // (a query names what is gone, required or not)
   return {
     how: escape.how === 'absent' || (shownAt && by === 'presence') ? 'absent' : other === undefined ? 'refused' : 'misread', record: value, focus: shownAt ? pathOf(blamed) : focus.reverse(), omitted: wide.omitted,

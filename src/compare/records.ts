@@ -7,8 +7,8 @@ import { type RecordShape, type Slot, isOpen, nothing } from '../contract/shape.
 import { tagsMeet } from '../contract/tags.ts'
 import { beyondBound, betweenRefusals } from './between.ts'
 import { withSize } from './containers.ts'
-import { encodedRecords } from './encoded.ts'
 import { contested, matchSlots, sameOrder } from './match.ts'
+import { encodings } from './on-demand.ts'
 import { type Run, isQuiet, refuse, shown } from './run.ts'
 import { inOtherNamespace } from './scalars.ts'
 import { type Refusal, type Trail, down } from './trail.ts'
@@ -27,7 +27,7 @@ export function records(run: Run, writer: RecordShape, r: RecordShape, at: Trail
     if (ws && rs && ws.id !== rs.id && anotherField(ws, w, rs, r)) refuse(run, down(at, name, ws.shape, rs.shape, ws, rs), 'id', { how: 'kind' })
     if (ws === undefined || rs === undefined || ws.shape !== rs.shape || ws.required !== rs.required) slots(run, name, ws, rs, w, r, at, rest)
   })
-  if (reading.encoded) encodedRecords(w, r, reading.history === true, (name, ws, rs, by, escape) => refuse(run, down(at, name, ws?.shape ?? w.rest, rs.shape, ws, rs), by, escape), (by, escape) => refuse(run, at, by, escape))
+  if (reading.encoded) encodings.get().encodedRecords(w, r, reading.history === true, (name, ws, rs, by, escape) => refuse(run, down(at, name, ws?.shape ?? w.rest, rs.shape, ws, rs), by, escape), (by, escape) => refuse(run, at, by, escape))
   betweenRefusals(w, r, reading, (rule, escape) => { run.out.push({ at, by: 'between', escape, rule }) })
   if (rest) others(run, w, r, at)
   if (r.count) counted(run, w, r, at)

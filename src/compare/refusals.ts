@@ -4,8 +4,8 @@ import type { Reading } from '../contract/reading.ts'
 import { type Shape, type Slot, isNull, unfold } from '../contract/shape.ts'
 import { alternatives, unknown } from './alternatives.ts'
 import { lists, maps } from './containers.ts'
-import { encodedKinds, encodedScalars } from './encoded.ts'
 import { asRecord, meet } from './meet.ts'
+import { encodings } from './on-demand.ts'
 import { add, has } from './pair-set.ts'
 import { bare } from './parts.ts'
 import { records } from './records.ts'
@@ -41,7 +41,7 @@ function visit(run: Run, writer: Shape, reader: Shape, at: Trail): void {
 }
 function look(run: Run, writer: Shape, reader: Shape, at: Trail): void {
   if (run.elsewhere && at.up && run.elsewhere.get(unfold(writer)) === unfold(reader)) return
-  if (run.reading.encoded && writer.is === 'scalar' && reader.is === 'scalar') return encodedScalars(writer, reader, (by, escape, rule) => refuse(run, at, by, escape, rule))
+  if (run.reading.encoded && writer.is === 'scalar' && reader.is === 'scalar') return encodings.get().encodedScalars(writer, reader, (by, escape, rule) => refuse(run, at, by, escape, rule))
   if (writer.is === 'scalar' && reader.is === 'scalar') return scalarRefusals(writer, reader, run.reading, (by, escape) => refuse(run, at, by, escape))
   if (writer.is === 'ref' || reader.is === 'ref' || (writer.is === 'record' && reader.is === 'record')) return once(run, unfold(writer), unfold(reader), at)
   structure(run, writer, reader, at)
@@ -85,7 +85,7 @@ function structure(run: Run, writer: Shape, reader: Shape, at: Trail): void {
   }
   if (writer.is === 'not' || reader.is === 'not') return bySets(run, writer, reader, at)
   if (writer.is === 'all') return intersected(run, writer.of, writer, reader, at)
-  if (run.reading.encoded && encodedKinds(unfold(writer), unfold(reader), (w, r) => visit(run, w, r, at), (by, escape) => refuse(run, at, by, escape))) return
+  if (run.reading.encoded && encodings.get().encodedKinds(unfold(writer), unfold(reader), (w, r) => visit(run, w, r, at), (by, escape) => refuse(run, at, by, escape))) return
   if (writer.is === 'opaque' || reader.is === 'opaque') return unknown(run, writer, reader, at)
   if (reader.is === 'union') return alternatives(run, writer, reader, at)
   if (writer.is === 'scalar' && reader.is === 'scalar') return visit(run, writer, reader, at)

@@ -3,10 +3,11 @@ import { admits } from '../contract/admits.ts'
 import { canonical } from '../contract/canonical.ts'
 import { intersection } from '../contract/intersection.ts'
 import { strict, takesAllAdmitted, writing } from '../contract/reading.ts'
-import { type Residue, residue } from '../contract/residue.ts'
+import type { Residue } from '../contract/residue.ts'
 import { type Shape, slot } from '../contract/shape.ts'
 import { blame } from './blame.ts'
 import { meet } from './meet.ts'
+import { residues } from './on-demand.ts'
 import { type Run, newRun, reads, refuse, shown } from './run.ts'
 import { sameShape } from './same.ts'
 import { type Trail, rootTrail, taken } from './trail.ts'
@@ -16,7 +17,7 @@ export function bySets(run: Run, writer: Shape, reader: Shape, at: Trail): void 
   if (writer.is === 'not' && reader.is === 'not' && isWithin(run, reader.of, writer.of)) return
   if (writer.is === 'all' && likeFirst(writer.of, reader).some((part) => readsSimply(run, part, reader, at))) return
   if (reader.is === 'union' && reader.branches.some((b) => readsSimply(run, writer, b, at))) return
-  const left = reader.is === 'not' && !run.isSimple ? residue([writer], [reader], run.sets) : leftOf(run, [writer], [reader])
+  const left = reader.is === 'not' && !run.isSimple ? residues.get()([writer], [reader], run.sets) : leftOf(run, [writer], [reader])
   if (left !== 'none') refuseLeft(run, at, left, writer, reader, 'what is left out here could not be settled')
 }
 /** Is all that is written as the one also written as the other, whoever reads? Exceptions and what is counted are judged as they are written. */
@@ -33,7 +34,7 @@ const mostNested = 3
 export function leftOf(run: Run, writers: readonly Shape[], readers: readonly Shape[]): Residue {
   const { reading } = run
   if (!takesAllAdmitted(reading) || run.isSimple) return 'unsure'
-  const found = residue(writers, readers, run.sets)
+  const found = residues.get()(writers, readers, run.sets)
   run.cost.steps += 50
   if (typeof found === 'string' || reading === strict) return found
   return writers.every((w) => admits(w, found.value, writing(reading)) === true) && readers.every((r) => admits(r, found.value, reading) === false) ? found : 'unsure'

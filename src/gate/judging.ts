@@ -5,6 +5,7 @@ import { latestMoved, lineOf, pairContracts } from '../compare/pairing.ts'
 import type { Config } from '../config/config.ts'
 import { type PolicyChoice, policyFor, settingsFor } from '../config/settings.ts'
 import type { Contract } from '../contract/contract.ts'
+import { withParts } from '../contract/part.ts'
 import type { GateOptions, Sides } from './options.ts'
 import { byWeight, judge } from '../judge/judge.ts'
 import { leaveOut, most } from '../judge/omitted.ts'
@@ -96,7 +97,7 @@ async function judgePair(b: Contract | undefined, h: Contract | undefined, tip: 
   const own = settingsFor(config, ((b ?? h) as Contract).file)
   const settings = { rules: own.rules, unsure: own.unsure, draft: own.draft, breaking: own.breaking, patch: own.versions.patch, zeroMajor: own.versions.zeroMajor, overruled: choice.source === 'flag' || choice.source === 'config' }
   const comparison = await compare(b, h, choice.policy.exact, options.today)
-  const out = judge({ base: b, head: h, comparison, policy: choice.policy, policySource: choice.source, settings, tip, via })
+  const out = await withParts(() => judge({ base: b, head: h, comparison, policy: choice.policy, policySource: choice.source, settings, tip, via }))
   if (b && h && choice.source !== 'flag') out.findings.push(...weakenedPolicy(b, h, config, choice.policy.name))
   if (files?.unreadable && h) out.findings.push(unreadableBase(files.unreadable, h))
   out.findings.sort(byWeight)

@@ -1,6 +1,5 @@
 /** Versions: what a change asks for, what the numbers declare, and whether that is enough. Read as source text: `1.10` is not `1.1`. */
-import compareSemver from 'semver/functions/compare.js'
-import parseSemver from 'semver/functions/parse.js'
+import { part } from '../contract/part.ts'
 import type { Bump } from './report.ts'
 
 export type Scheme = 'semver' | 'integer' | 'calendar'
@@ -20,6 +19,9 @@ const bumps: readonly Bump[] = ['none', 'patch', 'minor', 'major']
 export const larger = (a: Bump, b: Bump): Bump => (bumps.indexOf(b) > bumps.indexOf(a) ? b : a)
 export const enough = (declared: Bump, required: Bump): boolean => bumps.indexOf(declared) >= bumps.indexOf(required)
 
+/** What comes after the three numbers is semver's own: few versions have it. */
+export const afterNumbers = part(() => import('./after-numbers.ts'))
+
 const longest = 256 // characters of a version, as in semver
 const dotted = /^v?(\d+)(?:\.(\d+))?(?:\.(\d+))?(-[0-9A-Za-z.-]+)?(\+[0-9A-Za-z.-]+)?$/i
 const calendar = /^v?(?:19|20)\d\d[.-](?:0?[1-9]|1[0-2])(?:[.-]\d+)*$/i
@@ -30,12 +32,13 @@ function parse(text: string): Parsed | undefined {
   if (!found) return undefined
   const [major, minor, patch] = [found[1], found[2], found[3]].map((part) => BigInt(part ?? '0')) as [bigint, bigint, bigint]
   const pre = found[4] ?? ''
-  return parseSemver(`0.0.0${pre}${found[5] ?? ''}`) ? { major, minor, patch, pre } : undefined
+  const more = `${pre}${found[5] ?? ''}`
+  return more === '' || afterNumbers.get().parse(`0.0.0${more}`) ? { major, minor, patch, pre } : undefined
 }
 /** Numbers of any size, then the pre-releases as semver orders them. */
 function compareParsed(a: Parsed, b: Parsed): number {
   for (const part of ['major', 'minor', 'patch'] as const) if (a[part] !== b[part]) return a[part] < b[part] ? -1 : 1
-  return compareSemver(`0.0.0${a.pre}`, `0.0.0${b.pre}`)
+  return a.pre === b.pre ? 0 : afterNumbers.get().compare(`0.0.0${a.pre}`, `0.0.0${b.pre}`)
 }
 /** Can it be read as a version of any scheme? */
 export const isVersion = (text: string | undefined): boolean => text !== undefined && (isCalendar(text) || parse(text) !== undefined)

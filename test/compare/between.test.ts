@@ -14,6 +14,7 @@ import { type Reading, strict } from '../../src/contract/reading.ts'
 import { type Shape, type Slot, anything, list, nothing, nullable, record, scalar, slot } from '../../src/contract/shape.ts'
 import { type Value, valueKey } from '../../src/contract/values.ts'
 import { say } from './comparing.ts'
+import '../loaded.ts'
 
 const rule = (text: string): Between => {
   const [lower = '', sign = '', upper = ''] = text.split(' ')

@@ -8,6 +8,7 @@ import { type Reading, strict, tables } from '../../src/contract/reading.ts'
 import { type Shape, type Slot, list, map, nullable, record, scalar, slot, union } from '../../src/contract/shape.ts'
 import { type Value, Bytes } from '../../src/contract/values.ts'
 import { changesOf, say } from './comparing.ts'
+import '../loaded.ts'
 
 const text = scalar('string'), whole = scalar('integer')
 const constant = (...values: string[]): Slot => slot(scalar('string', { choice: values }))

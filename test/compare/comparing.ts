@@ -6,6 +6,7 @@ import type { Axis, Reading } from '../../src/contract/reading.ts'
 import { tables } from '../../src/contract/reading.ts'
 import type { Shape } from '../../src/contract/shape.ts'
 import { displayOf } from '../../src/judge/paths.ts'
+import '../loaded.ts'
 
 export type Comparing = { readings?: readonly Axis[]; foldsCase?: boolean; role?: Dataset['role']; exact?: Reading }
 

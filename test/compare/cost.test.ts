@@ -6,6 +6,7 @@ import type { Contract } from '../../src/contract/contract.ts'
 import { tables } from '../../src/contract/reading.ts'
 import { type Shape, anything, record, scalar, slot, union } from '../../src/contract/shape.ts'
 import { type Family, families } from './families.ts'
+import '../loaded.ts'
 
 const reading = tables.map(({ oldReadsNew }) => oldReadsNew)[0]
 if (!reading) throw new Error('tables have a reading')

@@ -10,6 +10,7 @@ import { type Shape, type Slot, ITEM, KEY, anything, list, map, nothing, nullabl
 import { toJson } from '../../src/contract/values.ts'
 import { displayOf } from '../../src/judge/paths.ts'
 import { changesOf, say } from './comparing.ts'
+import '../loaded.ts'
 
 const [int, text, bool] = [scalar('int'), scalar('string'), scalar('boolean')]
 const of = (all: Record<string, Shape | Slot>, more: Partial<Extract<Shape, { is: 'record' }>> = {}): Shape => record(Object.entries(all).map(([n, s]) => [n, 'is' in s ? slot(s) : s] as const), nothing, more)

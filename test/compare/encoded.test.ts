@@ -6,6 +6,7 @@ import { valueText } from '../../src/contract/describe.ts'
 import type { Encoding } from '../../src/contract/encodings.ts'
 import { protobuf } from '../../src/contract/reading.ts'
 import { type RecordShape, type ScalarShape, type Shape, type Slot, list, opaque, record, scalar, slot, union } from '../../src/contract/shape.ts'
+import '../loaded.ts'
 
 const typeOf: Readonly<Partial<Record<Encoding, ScalarShape['type']>>> = { int64: 'long', sint64: 'long', sfixed64: 'long', uint32: 'integer', uint64: 'integer', fixed32: 'integer', fixed64: 'integer', bool: 'boolean', string: 'string', bytes: 'bytes', float: 'float', double: 'double' }
 const of = (encoding: Encoding): ScalarShape => scalar(typeOf[encoding] ?? 'int', {}, { encoding })

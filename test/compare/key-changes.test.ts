@@ -6,6 +6,7 @@ import { tables } from '../../src/contract/reading.ts'
 import { whole } from '../../src/contract/numbers.ts'
 import { type Shape, nullable, record, scalar, slot } from '../../src/contract/shape.ts'
 import { toJson } from '../../src/contract/values.ts'
+import '../loaded.ts'
 
 const [text, int] = [scalar('string'), scalar('int')]
 const dataset = (shape: Shape, keys: readonly (readonly string[])[], role: Dataset['role'] = 'output'): Dataset => ({

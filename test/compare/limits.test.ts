@@ -12,6 +12,7 @@ import { samples } from '../../src/contract/samples.ts'
 import type { ScalarType } from '../../src/contract/scalars.ts'
 import { type Shape, anything, list, map, nothing, nul, record, scalar, slot, union } from '../../src/contract/shape.ts'
 import { type Value, Bytes } from '../../src/contract/values.ts'
+import '../loaded.ts'
 
 beforeAll(loadPatternEngine)
 

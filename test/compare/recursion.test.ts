@@ -5,6 +5,7 @@ import { pathOf } from '../../src/compare/trail.ts'
 import { strict } from '../../src/contract/reading.ts'
 import { type Shape, anything, nullable, record, scalar, slot, union } from '../../src/contract/shape.ts'
 import { say } from './comparing.ts'
+import '../loaded.ts'
 
 const [text, int] = [scalar('string'), scalar('int')]
 const found = (w: Shape, r: Shape): string[] => refusals(slot(w), slot(r), strict).map((x) => `${pathOf(x.at).map(String).join('.')} ${x.by}`)

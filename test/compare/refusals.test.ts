@@ -5,6 +5,7 @@ import { Num } from '../../src/contract/numbers.ts'
 import { type Reading, strict, tables } from '../../src/contract/reading.ts'
 import { type Shape, anything, list, map, nothing, record, scalar, slot, union } from '../../src/contract/shape.ts'
 import { say } from './comparing.ts'
+import '../loaded.ts'
 
 const [asked] = tables.map((a) => a.oldReadsNew)
 const how = (writer: Shape, reader: Shape, reading: Reading = strict): string[] => refusals(slot(writer), slot(reader), reading).map((x) => `${x.by} ${x.escape.how}`)

@@ -6,6 +6,7 @@ import { valueText } from '../../src/contract/describe.ts'
 import { whole } from '../../src/contract/numbers.ts'
 import { strict } from '../../src/contract/reading.ts'
 import { type ListShape, type Shape, list, map, nothing, record, scalar, slot } from '../../src/contract/shape.ts'
+import '../loaded.ts'
 
 const pair = (a: Shape, b: Shape): ListShape => list(slot(a), { prefix: [slot(a), slot(b)], count: { min: 2, max: 2 } })
 const asked = (w: ListShape): ReturnType<typeof refusals> => refusals(slot(w), slot({ ...w, unique: true }), strict)

@@ -10,6 +10,7 @@ import { type Reading, strict, tables } from '../../src/contract/reading.ts'
 import type { ScalarType } from '../../src/contract/scalars.ts'
 import { type ScalarShape, scalar, slot } from '../../src/contract/shape.ts'
 import { type Value, Bytes } from '../../src/contract/values.ts'
+import '../loaded.ts'
 
 beforeAll(loadPatternEngine)
 const beyond = (writer: Limits, reader: Limits): unknown[] =>

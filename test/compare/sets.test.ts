@@ -7,6 +7,7 @@ import { Num } from '../../src/contract/numbers.ts'
 import { loadPatternEngine } from '../../src/contract/patterns.ts'
 import { type Reading, resolved, strict, tables } from '../../src/contract/reading.ts'
 import { type Contained, type RecordShape, type Shape, type Slot, anything, list, map, not, nothing, opaque, record, scalar, slot, union } from '../../src/contract/shape.ts'
+import '../loaded.ts'
 
 beforeAll(loadPatternEngine)
 const [int, number, text, bool] = [scalar('integer'), scalar('number'), scalar('string'), scalar('boolean')]

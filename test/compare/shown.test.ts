@@ -7,6 +7,7 @@ import { valueText } from '../../src/contract/describe.ts'
 import { whole } from '../../src/contract/numbers.ts'
 import { type Reading, strict, tables } from '../../src/contract/reading.ts'
 import { type Shape, type Slot, anything, list, map, nothing, nullable, opaque, record, scalar, slot, union } from '../../src/contract/shape.ts'
+import '../loaded.ts'
 
 const [int, text, bool] = [scalar('int'), scalar('string'), scalar('boolean')]
 const of = (all: Record<string, Shape | Slot>, rest: Shape = nothing): Shape => record(Object.entries(all).map(([n, s]) => [n, 'is' in s ? slot(s) : s] as const), rest)

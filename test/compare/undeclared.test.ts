@@ -5,6 +5,7 @@ import { loadPatternEngine } from '../../src/contract/patterns.ts'
 import { type Reading, strict } from '../../src/contract/reading.ts'
 import { type Shape, anything, list, map, nullable, opaque, record, scalar, slot, union } from '../../src/contract/shape.ts'
 import { toJson } from '../../src/contract/values.ts'
+import '../loaded.ts'
 
 beforeAll(loadPatternEngine)
 const declared: Reading = { ...strict, undeclared: 'never' }

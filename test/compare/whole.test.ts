@@ -7,6 +7,7 @@ import { type Axis, type Reading, asWritten, foldedTables, resolved, strict, tab
 import { type RecordShape, type Shape, type Slot, anything, nothing, opaque, record, scalar, slot, union } from '../../src/contract/shape.ts'
 import { toJson } from '../../src/contract/values.ts'
 import { changesOf, say } from './comparing.ts'
+import '../loaded.ts'
 
 const [int, text] = [scalar('integer'), scalar('string')]
 const below = (x: number): Shape => scalar('integer', { min: { value: new Num(0n) }, max: { value: new Num(BigInt(x)) } })

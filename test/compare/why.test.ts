@@ -4,6 +4,7 @@ import { refusals } from '../../src/compare/refusals.ts'
 import { loadPatternEngine } from '../../src/contract/patterns.ts'
 import { strict } from '../../src/contract/reading.ts'
 import { type Shape, anything, list, map, nul, nothing, record, scalar, slot, union } from '../../src/contract/shape.ts'
+import '../loaded.ts'
 
 beforeAll(loadPatternEngine)
 const text = scalar('string'), odd = scalar('string', { patterns: ['^(.)\\1$'] })

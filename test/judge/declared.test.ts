@@ -11,6 +11,7 @@ import type { Policy } from '../../src/judge/policy.ts'
 import { asPlaced } from '../../src/judge/presets.ts'
 import { weigh } from '../../src/judge/weighing.ts'
 import { contractOf, guarding, pairOf, settings, slotChange } from './judging.ts'
+import '../loaded.ts'
 
 const of = (parts: Partial<Declaration> = {}): Declaration => ({ kind: 'rpc', key: 'rpc Shop.Buy', path: ['Shop', 'Buy'], attributes: new Map(), at: { start: 4, end: 4 }, ...parts })
 type Declared = Extract<Change, { of: 'declaration' }>

@@ -8,6 +8,7 @@ import { type JudgeInput, byWeight, judge } from '../../src/judge/judge.ts'
 import { most } from '../../src/judge/omitted.ts'
 import { finding } from '../report/samples.ts'
 import { contractOf, fact, factChange, guarding, pairOf, settings, slotChange } from './judging.ts'
+import '../loaded.ts'
 
 const [int, text] = [scalar('int'), scalar('string')]
 const breaking = slotChange('type', int, text, { effects: { oldReadsNew: 'breaks', newReadsOld: 'safe' } })

@@ -7,6 +7,7 @@ import { rules } from '../../src/judge/rules.ts'
 import { judgeVersion } from '../../src/judge/version-findings.ts'
 import { finding } from '../report/samples.ts'
 import { contractOf, pairOf, settings } from './judging.ts'
+import '../loaded.ts'
 
 const versioned = (version: string | undefined, parts: Partial<Contract> = {}): Contract => contractOf({ ...(version === undefined ? {} : { version: { text: version, at: { start: 3, end: 3 } } }), ...parts })
 const asking = (bump: Bump, parts: Partial<Finding> = {}): Finding => finding({ bump, title: `asks for ${bump}`, ...parts })

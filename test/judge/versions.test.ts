@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { asked, compareVersions, isVersion, nextVersion, standing, suffices } from '../../src/judge/versions.ts'
+import '../loaded.ts'
 
 const settings = { zeroMajor: 'minor' } as const
 /** Does head's version answer for a change that asks for `required`? */

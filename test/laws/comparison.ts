@@ -14,6 +14,7 @@ import { valueKey } from '../../src/contract/values.ts'
 import type { Law } from './law.ts'
 import { unnamed, unplaced } from './relation.ts'
 import { again, reordered, respelt } from './rewrites.ts'
+import '../loaded.ts'
 
 const exact: readonly Axis[] = [{ axis: 'records', oldReadsNew: strict, newReadsOld: strict }]
 const mirrored = (axes: readonly Axis[]): Axis[] => axes.map(({ axis, oldReadsNew, newReadsOld }) => ({ axis, oldReadsNew: newReadsOld, newReadsOld: oldReadsNew }))

@@ -6,6 +6,7 @@ import { strict, tables } from '../../src/contract/reading.ts'
 import { slot } from '../../src/contract/shape.ts'
 import { compared } from './comparison.ts'
 import { counted, growing } from './growing.ts'
+import '../loaded.ts'
 
 await loadPatternEngine()
 const names = Object.keys(growing)

@@ -12,6 +12,7 @@ import { isLabelled } from './labelled.ts'
 import type { Company, Law } from './law.ts'
 import { again, rebuilt, reordered, respelt } from './rewrites.ts'
 import { valueSource } from './source.ts'
+import '../loaded.ts'
 
 /** As readers of tables: what is missing at random is a question of declaration, which membership does not see. */
 const [asked, history] = tables.flatMap((a) => [{ ...a.oldReadsNew, missing: 'refuse' } as const, a.newReadsOld])

@@ -9,6 +9,7 @@ import type { ScalarType } from '../../src/contract/scalars.ts'
 import { type Shape, type Slot, isNull, slot, unfold } from '../../src/contract/shape.ts'
 import { familiesOf, partsOf } from './edits.ts'
 import { shapes } from './shapes.ts'
+import '../loaded.ts'
 
 const limits: { [K in keyof Limits]-?: true } = { min: true, max: true, step: true, precision: true, scale: true, minLength: true, maxLength: true, patterns: true, format: true, choice: true }
 const slotTerms: { [K in keyof Slot]-?: boolean } = { shape: false, required: false, facts: false, at: false, places: false, examples: false, fallback: true, id: true, aliases: true, storedAs: true }

@@ -12,6 +12,7 @@ import { found, readings, samplesOf, unnamed, without } from '../laws/relation.t
 import { rebuilt } from '../laws/rewrites.ts'
 import { valueSource } from '../laws/source.ts'
 import { type Json, LeftOut, type Names, decidable, instanceOf, schemaOf } from './json-schema.ts'
+import '../loaded.ts'
 
 type Judge = (instance: Json) => boolean
 const judged = Object.entries(readings).filter(([name]) => ['strict', 'history', 'filled', 'defaulted'].includes(name))

@@ -5,6 +5,7 @@ import { strict } from '../../src/contract/reading.ts'
 import { whole } from '../../src/contract/numbers.ts'
 import { type Shape, anything, record, scalar, slot, unfold } from '../../src/contract/shape.ts'
 import { fields, fieldsOf, problemOf, producerOf, shapeOf } from './read.ts'
+import '../loaded.ts'
 
 const read = (schema: object): Promise<string[]> => fields('orders.schema.json', JSON.stringify(schema))
 const shape = async (schema: object): Promise<Shape> => shapeOf(await producerOf('orders.schema.json', JSON.stringify(schema)))

@@ -13,6 +13,7 @@ import { read } from '../../../src/formats/json-schema/index.ts'
 import { sourceOf } from '../../../src/formats/source.ts'
 import { parseJson } from '../../../src/text/parse.ts'
 import { type Json, type Roll, dice, document, edited, schema } from './schemas.ts'
+import '../../loaded.ts'
 
 const seeds = Number(process.env['SEEDS'] ?? 120), from = Number(process.env['FROM'] ?? 1)
 const options = { strict: false, validateFormats: false, ignoreKeywordsWithRef: true, logger: false, allErrors: true } as const // all of them: else ajv 8 mixes up `prefixItems` and `contains`
