@@ -40,7 +40,7 @@ function unknown(name: string, formats: readonly string[]): UsageError {
 }
 
 /** Their text is escaped for whoever reads them. */
-const forMachines = new Set(['json', 'github'])
+const forMachines = new Set(['json', 'github', 'sarif', 'junit', 'gitlab', 'rdjson', 'azure'])
 
 /**
  * Draws each and sends it where it goes; folders that are missing are made. False where a file could not be written: that is told on standard error, and keeps

@@ -6,6 +6,11 @@ export const printers = {
   json: async () => (await import('./json.ts')).json,
   markdown: async () => (await import('./markdown.ts')).markdown,
   github: async () => (await import('./github.ts')).github,
+  sarif: async () => (await import('./sarif.ts')).sarif,
+  junit: async () => (await import('./junit.ts')).junit,
+  gitlab: async () => (await import('./gitlab.ts')).gitlab,
+  rdjson: async () => (await import('./rdjson.ts')).rdjson,
+  azure: async () => (await import('./azure.ts')).azure,
 } as const satisfies Readonly<Record<string, () => Promise<Printer>>>
 
 export type FormatName = keyof typeof printers

@@ -11,6 +11,7 @@ import { policyNames } from '../../src/config/policies.ts'
 import { readConfig } from '../../src/config/read.ts'
 import { formats } from '../../src/formats/index.ts'
 import { ruleIds } from '../../src/judge/rules.ts'
+import { formatNames } from '../../src/report/index.ts'
 import { faultsOf } from '../report/schema.ts'
 
 const page = (name: string) => readFileSync(join(import.meta.dirname, '../../docs', name), 'utf8')
@@ -20,6 +21,11 @@ test('docs/cli.md tells every command and flag', () => {
   const text = page('cli.md')
   for (const name of Object.keys(commands)) expect(text).toContain(`\`driftgate ${name}`)
   for (const name of Object.keys(flags).filter(flag => flag !== 'help')) expect(text).toContain(`--${name}`)
+})
+
+test('docs/printers.md, the command line and the action tell every format', () => {
+  for (const name of formatNames) expect(page('printers.md')).toContain(`| \`${name}\` |`)
+  for (const text of [flags.format.words, page('cli.md'), page('github-action.md'), page('../action.yml')]) for (const name of formatNames) expect(text).toMatch(new RegExp(`\\b${name}\\b`))
 })
 
 test('docs/configuration.md tells every setting and policy, and its example holds', async () => {

@@ -165,6 +165,7 @@ test('a log of blank lines is guarded in one pass', () => {
 })
 
 test('XML holds only characters that XML 1.0 has', () => {
+  expect(forXml('##[error]a ##VSO[x] ###[y] ## z')).toBe('#&#35;[error]a #&#35;VSO[x] ##&#35;[y] ## z')
   expect(forXml('a<b a="1">&\'\u0000\u001B\uD800\uFFFE\n\t😀')).toBe('a&#60;b a=&#34;1&#34;&#62;&#38;&#39;\\u{0}\\u{1B}\\u{D800}\\u{FFFE}&#10;&#9;😀')
   fc.assert(fc.property(hostile, text => {
     expect(forXml(text)).toMatch(/^(?:[\x20-\uD7FF\uE000-\uFFFD]|[\u{10000}-\u{10FFFF}])*$/u)

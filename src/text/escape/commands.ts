@@ -19,3 +19,13 @@ const escapedData = (text: string): string => text.replace(/%/g, '%25').replace(
 export function forLogLine(text: string): string {
   return text.replace(/##(?=(?:vso)?\[)/gi, '##\u200B').replace(/(^|[\r\n\u0085\u2028\u2029])([^\S\r\n\u2028\u2029]*)::/g, '$1$2\u200B::')
 }
+
+/** A property's value of a logging command of Azure Pipelines (`sourcepath=…;`). Exact, as its agent decodes it. */
+export function forAgentProperty(text: string): string {
+  return text.replace(/%/g, '%AZP25').replace(/[;\r\n\]]/g, char => `%${char.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`)
+}
+
+/** The message of one. What cannot be seen is shown, and no line of it is another command when the log tells it again. */
+export function forAgentData(text: string): string {
+  return forAgentProperty(forLogLine(visibleLines(text)))
+}

@@ -1,0 +1,62 @@
+/** What stands beside a line of a contract, for services that show ten such of a kind: the same words for all of them. */
+import type { Finding, Report, ReportError } from '../judge/report.ts'
+import { tally } from '../judge/omitted.ts'
+import type { Drawing, Sides } from './drawing.ts'
+import { count, ofLevel, proofInWords, ruleInWords, whatItMeans } from './words.ts'
+
+/** `rule`: of the finding, or the code of an error; none of the line that counts what is left. */
+export type Annotation = { title: string; message: string; rule?: string; at: { file: string; line?: number; column?: number; endLine?: number; endColumn?: number } | undefined }
+/** `omitted`: more that the report itself only counts. */
+export type Annotations = { told: readonly Annotation[]; omitted: number }
+
+export function annotationsOf(report: Report, { notes, quiet, sides }: Drawing): Readonly<Record<'errors' | 'warnings' | 'notes', Annotations>> {
+  const of = (level: Finding['level']) => [...ofLevel(report.notices, level), ...report.contracts.flatMap(({ findings }) => ofLevel(findings, level))].map(finding => annotationOf(finding, sides))
+  const left = tally(report.contracts.map(({ omitted }) => ({ findings: [], ...(omitted ? { omitted } : {}) })))
+  const none = { told: [], omitted: 0 }
+  return {
+    errors: { told: [...report.errors.map(errorAnnotation), ...of('error')], omitted: left.errors },
+    warnings: quiet ? none : { told: of('warning'), omitted: left.warnings },
+    notes: notes && !quiet ? { told: of('note'), omitted: left.notes } : none,
+  }
+}
+
+const mostOfKind = 10
+
+/** Those that are shown; where there are more, the last one says how many. */
+export function shownOf({ told, omitted }: Annotations, kind: string): readonly Annotation[] {
+  if (told.length + omitted <= mostOfKind) return told
+  const shown = told.slice(0, mostOfKind - 1), more = told.length - shown.length, left = more + omitted
+  return [...shown, { title: count(left, `more ${kind}`), message: `A step shows ${mostOfKind} annotations of a kind. The report has ${omitted === 0 ? `the other ${left}` : `${more} of the other ${left}`}.`, at: undefined }]
+}
+
+function annotationOf(finding: Finding, sides: Sides | undefined): Annotation {
+  return { title: finding.title, message: linesOf(finding, sides).join('\n'), rule: finding.rule, at: finding.at ?? undefined }
+}
+
+/** Who is hurt, the record that shows it, where it stood, how to mend it, the rule: a line each, none of them endless. */
+export function linesOf(finding: Finding, sides: Sides | undefined): string[] {
+  const { proof, help, at, baseAt, declared } = finding
+  return [
+    ...whatItMeans(finding).map(sentence => cut(sentence, 1500)),
+    ...(proof === null ? [] : [`${proofInWords(proof, sides)}: ${cut(proof.text, 1500)}`]),
+    ...(baseAt === null ? [] : sides ? [`In ${sides.base}: ${baseAt.file}:${baseAt.line}.`] : at === null ? [`It stood at ${baseAt.file}:${baseAt.line}.`] : []),
+    ...(help === '' ? [] : [`Mend: ${help}`]),
+    `Rule: ${ruleInWords(finding)}${declared ? '; the version declares it' : ''}`,
+  ]
+}
+
+function errorAnnotation(error: ReportError): Annotation {
+  const { file, line, column, side, code } = error
+  const here = side !== 'base' && file !== '.' ? { file, ...(line === null ? {} : { line }), ...(column === null ? {} : { column }) } : undefined
+  const place = here || file === '.' ? '' : `${[file, line, column].filter(part => part !== null).join(':')}${side === null ? '' : ` in ${side}`}: `
+  return { title: `could not check: ${code}`, message: `${place}${errorInWords(error)}`, rule: code, at: here }
+}
+
+/** What could not be checked, and what to try: two lines at most. */
+const errorLines = ({ message, hint }: ReportError): string[] => [cut(message, 2000), ...(hint === null ? [] : [`Try: ${cut(hint, 1000)}`])]
+export const errorInWords = (error: ReportError): string => errorLines(error).join('\n')
+/** The same on one line. */
+export const errorInLine = (error: ReportError): string => `Could not check${error.side === null ? '' : ` (in ${error.side})`}: ${errorLines(error).join('. ')}`
+
+/** The start of a long text, never half a character. */
+export const cut = (text: string, length: number): string => (text.length > length ? `${text.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/, '')}…` : text)

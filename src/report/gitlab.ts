@@ -1,0 +1,31 @@
+/** GitLab's code quality report: https://docs.gitlab.com/ci/testing/code_quality/#code-quality-report-format */
+import type { Finding } from '../judge/report.ts'
+import { visible } from '../text/escape.ts'
+import { cut, errorInLine } from './annotations.ts'
+import type { Printer } from './drawing.ts'
+import { jsonText } from './json.ts'
+import { type Spot, idOfError, spotOfError, toldOf } from './told.ts'
+import { shortened, whatItMeans } from './words.ts'
+
+type Severity = 'info' | 'minor' | 'major' | 'critical' | 'blocker'
+type Issue = { description: string; check_name: string; fingerprint: string; severity: Severity; location: { path: string; lines: { begin: number } } }
+
+/** Issues are told apart by their fingerprints alone: of two with one, GitLab shows one. What it shows of a description is a line. */
+export const gitlab: Printer = (report, drawing) => {
+  const errors = report.errors.map(error => issue(errorInLine(error), error.code, idOfError(error), 'blocker', spotOfError(error)))
+  const found = toldOf(report, drawing).map(({ finding, at, id }) => issue(inWords(finding), finding.rule, id, severityOf(finding), at))
+  return `${jsonText([...new Map(errors.map(one => [one.fingerprint, one])).values(), ...found])}\n`
+}
+
+const issue = (description: string, rule: string, fingerprint: string, severity: Severity, { file, line }: Spot): Issue => ({
+  description: cut(visible(cut(description, 1000)), 1000), check_name: rule, fingerprint, severity, location: { path: pathOf(file), lines: { begin: line } },
+})
+
+const inWords = (finding: Finding): string => `${shortened(finding.title, 200)}. ${whatItMeans(finding).map(sentence => cut(sentence, 300)).join(' ')}`
+
+function severityOf({ level, breaking }: Finding): Severity {
+  if (level === 'error') return breaking ? 'critical' : 'major'
+  return level === 'warning' ? 'minor' : 'info'
+}
+
+const pathOf = (file: string): string => file.replace(/^(?:\.\/)+/, '')
