@@ -54,10 +54,13 @@ class BundledTests {
   async #load(wanted) {
     const declared = new Map(this.#files.map((file) => [file, standIn(file)]))
     const module = { exports: /** @type {any} */ ({}) }
-    this.#script?.runInThisContext()(this.#require, module.exports, module, (/** @type {string} */ file) => declared.get(file)?.vitest)
+    /** @type {unknown[]} */
+    const ready = [] // what files beside the tests wait for
+    this.#script?.runInThisContext()(this.#require, module.exports, module, Object.assign((/** @type {string} */ file) => declared.get(file)?.vitest, { ready }))
     await module.exports.loadSources()
     const files = wanted && new Set([...wanted].map((id) => id.slice(0, id.indexOf('#'))))
     for (const file of this.#files) if (files?.has(file) ?? true) await module.exports.tests[file]()
+    await Promise.all(ready)
     const time = (/** @type {{ id: string }} */ { id }) => this.#time.get(id) ?? 0
     return [...declared.values()].flatMap(({ tests }) => tests).filter(({ id }) => wanted?.has(id) ?? (this.#time.size === 0 || this.#time.has(id)))
       .sort((a, b) => Number(isCase(a.id)) - Number(isCase(b.id)) || time(a) - time(b))
@@ -187,7 +190,8 @@ async function bundled(root, files) {
         if (!id.startsWith(root)) return undefined
         const placed = code.replaceAll('import.meta.dirname', JSON.stringify(dirname(id))).replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href))
         // Fewer runs of random tests; and no await outside of a function, which a script cannot have.
-        return id.endsWith('.test.ts') ? placed.replace(/numRuns: (\d[\d_]*)/g, 'numRuns: Math.min($1, 100)').replace(/^await (.*)$/gm, `vitestOf(${relative(id)}).beforeAll(() => $1)`) : placed
+        if (id.endsWith('.test.ts')) return placed.replace(/numRuns: (\d[\d_]*)/g, 'numRuns: Math.min($1, 100)').replace(/^await (.*)$/gm, `vitestOf(${relative(id)}).beforeAll(() => $1)`)
+        return id.startsWith(join(root, 'test/')) ? placed.replace(/^await (.*)$/gm, 'vitestOf.ready.push($1)') : placed
       },
     }],
   })

@@ -1,11 +1,12 @@
 // Which change of the relation an edit of a declaration goes with, by what it is about and where it stands, and what that change learns of it.
 import { describe, expect, test } from 'vitest'
 import type { Change } from '../../src/compare/change.ts'
-import { withDeclared } from '../../src/compare/declared.ts'
+import { knownWhenGone, withDeclared } from '../../src/compare/declared.ts'
 import type { Contract } from '../../src/contract/contract.ts'
 import type { Attribute, Declaration, Declared, DeclaredEdit, Subject, Told } from '../../src/contract/declared.ts'
 import type { Span } from '../../src/contract/facts.ts'
-import type { Path } from '../../src/contract/shape.ts'
+import { tables } from '../../src/contract/reading.ts'
+import { type Path, type Shape, opaque, record, scalar, slot } from '../../src/contract/shape.ts'
 
 const span = (start: number, end = start, file?: string): Span => ({ start, end, ...(file === undefined ? {} : { file }) })
 type What = Extract<Change, { of: 'slot' }>['what']
@@ -46,6 +47,7 @@ test('what is about the identity goes with that of the contract, wherever it sta
   const id = { ...common([]), of: 'contract', what: 'id', base: 'a', head: 'b' } as Change, status = { ...id, what: 'status' } as Change
   expect(await about('identity', ofSlot('id', span(12)), status, id)).toEqual(['', '', 'it'])
   expect(await about('identity', status)).toEqual(['', '[it]'])
+  expect(await about('identity', id, ofSlot('id', span(12)))).toEqual(['it', ''])
 })
 test('it has to stand within the declaration, in the same file', async () => {
   for (const at of [span(10), span(20), span(10, 20)]) expect(await about('type', ofSlot('type', at))).toEqual(['it'])
@@ -56,6 +58,8 @@ test('of several the one that stands nearest its beginning, and at the shortest 
   expect(await about('type', ofSlot('type', span(15)), ofSlot('type', span(12)), ofSlot('type', span(18)))).toEqual(['', 'it', ''])
   expect(await about('type', ofSlot('type', span(12), { path: ['d', 'f', 'x'] }), ofSlot('type', span(12)))).toEqual(['', 'it'])
   expect(await about('type', ofSlot('type', span(12)), ofSlot('type', span(12), { path: ['d', 'f', 'x'] }))).toEqual(['it', ''])
+  const gone = (...starts: number[]): Promise<Change[]> => joined(starts.map((start) => ofSlot('removed', span(start))), [declaration('f', span(10, 20))], [])
+  expect(ids(await gone(15, 12, 18))).toEqual(['', 'removed', ''])
 })
 test('what went goes with what went, or was renamed, where it stood; what came with what came', async () => {
   const [d] = [declaration('f', span(10, 20))]
@@ -66,6 +70,39 @@ test('what went goes with what went, or was renamed, where it stood; what came w
   for (const c of [ofSlot('type', span(12)), ofSlot('removed', span(12)), ofSlot('id', span(12)), ofDataset('removed', span(12)), { ...ofSlot('added', span(12)), at: span(30) } as Change]) expect(await come(c)).toEqual(['', '[added]'])
 })
 
+test('what is about something on one side alone is about that', async () => {
+  const [without, with_] = [declaration('f', span(10, 20)), declaration('f', span(10, 20), { it: { text: '1', about: 'type' } })], other = declaration('f', span(10, 20), { it: { text: '1', about: 'type' }, more: { text: '2' } })
+  expect(ids(await joined([ofSlot('type', span(12))], [with_], [without]))).toEqual(['it'])
+  expect(ids(await joined([ofSlot('type', span(12))], [without], [with_]))).toEqual(['it'])
+  expect(ids(await joined([ofSlot('type', span(12))], [with_], [other]))).toEqual(['', '[more]'])
+})
+test('either side is told which files the other is of', async () => {
+  const asked: (readonly string[])[] = []
+  const side = (more: Partial<Contract>): Contract => ({ ...contract([], plain), ...more, declared: (files) => { asked.push(files); return { all: new Map(), tell: plain } } })
+  await withDeclared([], side({ parts: ['a.txt', 'b.txt'] }), side({ files: ['h.txt'] }))
+  await withDeclared([], side({}), side({}))
+  await knownWhenGone(side({ files: ['x.txt'] }))
+  expect(asked).toEqual([['h.txt'], ['a.txt', 'b.txt'], [], ['c.txt'], []])
+})
+test('all of a contract is known, each id once, when it is gone', async () => {
+  const tell: Tell = (edit) => ({ axis: 'source', knownAs: [{ id: 'GONE' }, { id: edit.what }], records: { base: 'd', head: 'd' } })
+  expect(await knownWhenGone(contract([declaration('a', span(1)), declaration('b', span(2))], tell))).toEqual([{ id: 'GONE', at: null }, { id: 'removed', at: null }])
+  const { declared: _, ...without } = contract([], tell)
+  expect(await knownWhenGone(without)).toEqual([])
+})
+test('what is about datasets does what the relation says of them', async () => {
+  const types: Record<string, [Shape, Shape]> = { same: [scalar('int'), scalar('int')], other: [scalar('int'), scalar('string')], unknown: [opaque('x'), opaque('y')] }
+  const tell: Tell = (edit) => ({ axis: 'source', knownAs: [], ...(edit.what === 'changed' ? { records: { base: edit.base.key, head: edit.head.key } } : {}) })
+  const side = (i: 0 | 1): Contract => ({
+    ...contract(Object.keys(types).concat('none').map((key, line) => declaration(key, span(line), { it: { text: String(i) } })), tell), readings: tables,
+    datasets: Object.entries(types).map(([name, shapes]) => ({ name, role: 'output', facts: [], shape: record([['x', slot(shapes[i], { id: '1' })]]) })),
+  })
+  const found = await withDeclared([], side(0), side(1))
+  expect(found.map((c) => (c.of === 'declaration' ? [c.base?.key, c.effects.oldReadsNew, c.effects.newReadsOld, c.effects.oldReadsNew === 'safe' ? '' : c.because] : c.of))).toEqual([
+    ['same', 'safe', 'safe', ''], ['other', 'breaks', 'breaks', 'the two are not read alike'], ['unknown', 'unsure', 'unsure', 'whether the two are read alike is not settled'], ['none', 'safe', 'safe', ''],
+  ])
+})
+
 describe('what belongs to another declaration', () => {
   const beside: Tell = (edit) => (edit.what === 'removed' ? { axis: 'tags', knownAs: [{ id: 'gone' }], beside: ['none', 'owner'] } : plain(edit))
   const [owner, part] = [declaration('owner', span(10, 20)), declaration('part', span(50))]
@@ -73,6 +110,16 @@ describe('what belongs to another declaration', () => {
     expect(ids(await joined([ofSlot('aliases', span(12))], [owner, part], [owner], beside))).toEqual(['gone'])
     expect(ids(await joined([ofSlot('aliases', span(30))], [owner, part], [owner], beside))).toEqual(['', '[gone]'])
     expect(ids(await joined([ofSlot('removed', span(12))], [owner, part], [owner], beside))).toEqual(['', '[gone]']) // what is gone stands nowhere in head
+    const status = { ...common([], span(12)), of: 'contract', what: 'status', base: 'a', head: 'b' } as Change
+    expect(ids(await joined([status], [owner, part], [owner], beside))).toEqual(['', '[gone]'])
+  })
+  test('goes with the same as that one does', async () => {
+    const typed = (text: string): Declaration => declaration('owner', span(10, 20), { it: { text, about: 'type' } })
+    expect(ids(await joined([ofSlot('aliases', span(12)), ofSlot('type', span(15))], [typed('1'), part], [typed('2')], beside))).toEqual(['', 'it gone'])
+  })
+  test('is told by itself where that one belongs to another that nothing is told of', async () => {
+    const each: Tell = (edit) => (edit.what === 'removed' ? { axis: 'tags', knownAs: [{ id: edit.base.key }], beside: [edit.base.key === 'p' ? 'q' : 'none'] } : plain(edit))
+    expect(ids(await joined([], [declaration('p', span(10)), declaration('q', span(10))], [], each))).toEqual(['[p]', '[q]'])
   })
   test('goes with what is told of that one by its format', async () => {
     const changed = (text: string): Declaration => declaration('owner', span(10, 20), { how: { text } })
@@ -92,6 +139,10 @@ describe('what a change learns', () => {
     expect((await learning({ effects: { oldReadsNew: 'safe', newReadsOld: 'unsure' } }, {}))?.axis).toBe(undefined)
     expect((await learning({}, { light: true }))?.axis).toBe(undefined)
     expect((await learning({}, {}, 'removed'))?.axis).toBe(undefined)
+    const gone = async (c: Change): Promise<string | undefined> => (await joined([c], [declaration('f', span(10, 20))], [], () => ({ axis: 'json', knownAs: [] })))[0]?.axis
+    expect([await gone(ofSlot('id', span(12))), await gone(ofDataset('renamed', span(12))), await gone(ofDataset('removed', span(12)))]).toEqual(['json', 'json', undefined])
+    const come = (await joined([ofSlot('added', span(12))], [], [declaration('f', span(10, 20))], () => ({ axis: 'json', knownAs: [] })))[0]
+    expect(come?.axis).toBe(undefined)
     expect((await learning({}, { effects: { newReadsOld: 'unsure' } }))?.axis).toBe(undefined)
     expect([(await learning({ axis: 'binary', knownAs: [{ id: 'B', at: null }] }, {}))?.axis, (await learning({ axis: 'tags', knownAs: [{ id: 'B', at: null }] }, {}))?.axis, (await learning({ axis: 'binary' }, {}))?.axis]).toEqual(['binary', 'json', 'json'])
   })
@@ -122,6 +173,16 @@ describe('what is told by itself', () => {
     expect(await effects({ light: true }, { axis: 'json' })).toEqual(['output', 'safe', 'safe', 'json', undefined, undefined, undefined])
     expect(await effects({}, { effects: { oldReadsNew: 'breaks' }, because: 'x' })).toEqual(['output', 'breaks', 'safe', 'binary', undefined, 'x', undefined])
     expect(await effects({ effects: { newReadsOld: 'unsure' } }, { because: 'y' })).toEqual(['output', 'safe', 'unsure', 'binary', 'y', 'y', undefined])
+  })
+  test('holds the declaration of either side', async () => {
+    const [was, is] = [declaration('f', span(10)), declaration('f', span(12), { x: { text: '2', about: 'place' } })]
+    const one = async (base: Declaration[], head: Declaration[]): Promise<Change | undefined> => (await joined([], base, head))[0]
+    const [changed, gone, come] = [await one([was], [is]), await one([was], []), await one([], [is])]
+    expect(changed).toMatchObject({ base: was, head: is, at: span(12), baseAt: span(10), also: [], exact: false, attributes: [{ name: 'x', from: undefined, to: '2', about: 'place' }] })
+    expect(gone).toMatchObject({ base: was, head: undefined, at: undefined, baseAt: span(10), nowhere: true })
+    expect(come).toMatchObject({ base: undefined, head: is, at: span(12), baseAt: undefined })
+    expect([changed?.nowhere, come?.nowhere]).toEqual([undefined, undefined])
+    expect(await one([is], [was])).toMatchObject({ attributes: [{ name: 'x', from: '2', to: undefined, about: 'place' }] })
   })
   test('tells of the attributes of the declaration that comes first alone', async () => {
     const changed = (key: string, line: number): [Declaration, Declaration] => [declaration(key, span(line), { x: { text: '1' } }), declaration(key, span(line), { x: { text: '2', about: 'place' } })]
