@@ -2,6 +2,7 @@
 import type { Slot } from '../contract/shape.ts'
 import { isOfKind } from './blame.ts'
 import type { Edit, What } from './edits.ts'
+import { slotsAt } from './rest.ts'
 import type { Aspect, Refusal, Trail } from './trail.ts'
 
 /** Which edits of one place speak of what refuses there, best first. */
@@ -27,9 +28,10 @@ const structural: ReadonlySet<What> = new Set(['type', 'shape', 'rest', 'limits'
 
 /** Undefined where no edit explains the refusal. */
 export function owner(refusal: Refusal, bySlot: ReadonlyMap<Slot, readonly Edit[]>): Edit | undefined {
+  const own = slotsAt(refusal.at) // whatever branch is taken there
   for (let t: Trail | undefined = refusal.at; t; t = t.up) {
-    const here = [t.w, t.r].flatMap((slot) => (slot && bySlot.get(slot)) ?? [])
-    if (sameSlots(t, refusal.at)) for (const what of speaks[refusal.by]) {
+    const [w, r] = slotsAt(t), here = [w, r].flatMap((slot) => (slot && bySlot.get(slot)) ?? [])
+    if (w === own[0] && r === own[1]) for (const what of speaks[refusal.by]) {
       const alike = here.filter((e) => e.what === what)
       const found = (refusal.rule === undefined ? undefined : alike.find((e) => e.rules?.keys.has(refusal.rule as string) || e.constant === refusal.rule)) ?? ofItsKind(alike, refusal) ?? alike[0]
       if (found) return found
@@ -44,5 +46,3 @@ function ofItsKind(alike: readonly Edit[], { escape }: Refusal): Edit | undefine
   if (alike.length < 2 || escape.how !== 'value') return undefined
   return alike.find(({ of }) => of?.some((shape) => isOfKind(shape, escape.value)))
 }
-/** The same place, whatever branch is taken there. */
-const sameSlots = (a: Trail, b: Trail): boolean => a.w === b.w && a.r === b.r

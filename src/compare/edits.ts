@@ -13,6 +13,7 @@ import type { Rules } from './change.ts'
 import { isOfItems } from './items.ts'
 import { bare, kindOf, nameOf, pairBranches, pairParts, related } from './parts.ts'
 import { sameBetween, sameChoice, sameCodes, sameContained, sameCount, sameFallback, sameLimits, sameShape, sameTexts } from './same.ts'
+import { isRestTold, restSlot } from './rest.ts'
 import type { Refusal } from './trail.ts'
 import { seenOnOneSide } from './unseen.ts'
 
@@ -221,7 +222,9 @@ export function edits(base: Slot, head: Slot, path: Path, basePath: Path, near: 
     const gained = new Map<string, Slot>()
     for (const [name, y] of h.slots) if (!b.slots.has(name)) gained.set(name, y)
     changedNames(lost, gained, here, moves)
-    if (!sameShape(b.rest, h.rest) || walkPatterns(b, h, here)) add('rest', here, here.base, here.head)
+    const toldOnBoth = isRestTold(b) && isRestTold(h), patterned = walkPatterns(b, h, here)
+    if (patterned || (!toldOnBoth && !sameShape(b.rest, h.rest))) add('rest', here, here.base, here.head)
+    if (toldOnBoth) walkSlot(restSlot(b), restSlot(h), below(here, VALUE))
     if (!sameCount(b.count, h.count)) add('count', here, here.base, here.head)
     if (!sameBetween(b.between, h.between)) walkBetween(b, h, here, moves)
   }

@@ -60,10 +60,10 @@ export type ListShape = { is: 'list'; prefix?: readonly Slot[]; items: Slot; cou
 export type Contained = { shape: Shape; count: Count }
 export type MapShape = { is: 'map'; keys: Shape; values: Slot; count?: Count }
 /**
- * A name that is no slot's is judged by each of the `patterns` that is found in it (as in Limits), and by `rest` where none is. What is `required` of a pattern's slot is nothing.
+ * A name that is no slot's is judged by each of the `patterns` that is found in it (as in Limits), and by `rest` where none is; `others` is what else is said of those. What is `required` of a pattern's slot is nothing.
  * `exclusive`: sets of slots of which at most one is there. `retired`: what older records may hold that are still about. `delimited`: in bytes it ends at a mark. `items`: in bytes each of its slots is an item that tells its number. `foreign`: it is declared in another contract. `text` is what people call it.
  */
-export type RecordShape = { is: 'record'; slots: ReadonlyMap<string, Slot>; patterns?: readonly PatternSlot[]; rest: Shape; tags?: readonly string[]; count?: Count; between?: readonly Between[]; exclusive?: readonly (readonly string[])[]; retired?: Retired; delimited?: true; items?: true; foreign?: true; text?: string }
+export type RecordShape = { is: 'record'; slots: ReadonlyMap<string, Slot>; patterns?: readonly PatternSlot[]; rest: Shape; others?: Slot; tags?: readonly string[]; count?: Count; between?: readonly Between[]; exclusive?: readonly (readonly string[])[]; retired?: Retired; delimited?: true; items?: true; foreign?: true; text?: string }
 /** Ids (whole numbers, inclusive) and names that stood for something else; of `open` ones only others know what they hold. */
 export type Retired = { ids: readonly { from: number; to: number; open?: true }[]; names: ReadonlySet<string> }
 

@@ -5,7 +5,7 @@ import { compare } from '../../src/compare/compare.ts'
 import type { Contract, Dataset } from '../../src/contract/contract.ts'
 import type { Fact, FactValue } from '../../src/contract/facts.ts'
 import { strict, tables } from '../../src/contract/reading.ts'
-import { type Shape, ITEM, list, nullable, record, scalar, slot } from '../../src/contract/shape.ts'
+import { type Shape, ITEM, VALUE, list, nullable, record, scalar, slot } from '../../src/contract/shape.ts'
 import { displayOf } from '../../src/judge/paths.ts'
 
 const [int, text] = [scalar('int'), scalar('string')]
@@ -133,7 +133,7 @@ test('where a dataset stands, and where it would have', async () => {
 })
 test('an exact reading is asked besides, and told apart', async () => {
   const [c] = (await compare(contract([dataset('a', { shape: record([], text) })]), contract([dataset('a', { shape: record([], int) })]), strict)).changes
-  expect(c).toMatchObject({ what: 'rest', exact: true, effects: { oldReadsNew: 'safe', newReadsOld: 'safe' } })
+  expect(c).toMatchObject({ what: 'type', path: ['a', VALUE], exact: true, effects: { oldReadsNew: 'safe', newReadsOld: 'safe' } })
 })
 test('definitions nested deeper than can be followed are unsure, with both places', async () => {
   const deep = (leaf: Shape): Shape => Array.from({ length: 60_000 }).reduce<Shape>((inner) => ({ is: 'ref', name: 'r', target: () => list(inner) }), leaf)

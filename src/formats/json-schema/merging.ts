@@ -100,7 +100,12 @@ export class Merging {
       slots.set(name, { ...slot, shape: this.both(slot.shape, this.known(rest)) })
     }
     const patterns = [...patternsOf(a, b), ...patternsOf(b, a)], count = bothCounts(a.count, b.count)
-    return { is: 'record', slots, ...(patterns.length > 0 ? { patterns } : {}), rest: this.both(a.rest, b.rest), ...(count ? { count } : {}) }
+    const rest = this.both(a.rest, b.rest), others = this.others(a, b, rest)
+    return { is: 'record', slots, ...(patterns.length > 0 ? { patterns } : {}), rest, ...(others ? { others } : {}), ...(count ? { count } : {}) }
+  }
+  others({ others: a }: RecordShape, { others: b }: RecordShape, rest: Shape): Slot | undefined {
+    const both = a && b ? this.slots(a, b) : a ?? b
+    return both && { ...both, shape: rest }
   }
   /** Several patterns found in one name hold at once. */
   known(shape: Shape): Shape {

@@ -40,7 +40,7 @@ export function objectEntry(schemas: Schemas, node: MapNode, draft: Draft): Entr
     if (at) slots.set(name, { ...slot, places: new Map([...(slot.places ?? []), ['required', schemas.documents.span(at)]]) })
   }
   const named = names ? onlyNamed(schemas, schemas.kinds(names)) : undefined
-  let atom: RecordShape = { is: 'record', slots, rest, ...(patterns.length > 0 ? { patterns } : {}), ...(count ? { count } : {}) }
+  let atom: RecordShape = { is: 'record', slots, rest, ...(others ? { others: schemas.slot(others) } : {}), ...(patterns.length > 0 ? { patterns } : {}), ...(count ? { count } : {}) }
   if (named === 'unknown') also.push(schemas.condition(node, 'propertyNames'))
   else if (named) {
     const both = schemas.merging.records(atom, named)

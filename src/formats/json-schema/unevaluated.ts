@@ -39,7 +39,7 @@ function* otherFields(schemas: Schemas, node: MapNode, fields: Node, seen: Seen)
   const more = seen.patterns.size > 0 ? { patterns: [...seen.patterns].map((pattern) => ({ pattern, slot: { shape: json, required: false } })) } : {}
   const named = new Set(under.flatMap(({ seen: own }) => [...own.names]).filter((n) => !known.has(n)))
   const all = under.filter(({ seen: own }) => own.allNames).map(({ condition }) => condition)
-  const besideNamed = records({ is: 'record', slots: new Map([...known, ...[...named].map((name): [string, Slot] => [name, { shape: json, required: false }])]), ...more, rest })
+  const besideNamed = records({ is: 'record', slots: new Map([...known, ...[...named].map((name): [string, Slot] => [name, { shape: json, required: false }])]), ...more, rest, others: schemas.slot(fields) })
   yield all.length === 0 ? besideNamed : alternatives([besideNamed, ...all])
   for (const name of named) {
     const conditions = under.filter(({ seen: own }) => own.allNames || own.names.has(name)).map(({ condition }) => condition)
