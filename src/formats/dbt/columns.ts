@@ -8,12 +8,12 @@ import { booleanOf, get, textOf } from '../../text/scalars.ts'
 import type { Node } from '../../text/tree.ts'
 import { storedAs } from '../../types/physical.ts'
 import { factAt, inertFacts } from '../shared/facts.ts'
-import { limitFact, limited } from '../shared/limits.ts'
+import { type LimitName, limitFact, limited } from '../shared/limits.ts'
 import { mustBeNew, nameOf } from '../shared/reading.ts'
 import { besideFacts } from '../shared/stored.ts'
 import { type Source, problemAt } from '../source.ts'
 import { type Constraints, bareName, folded, readConstraints } from './constraints.ts'
-import { readTests } from './data-tests.ts'
+import { type Held, readTests } from './data-tests.ts'
 import { isTemplate } from './enforcement.ts'
 
 type Unseen = NonNullable<Contract['unseen']>[number]
@@ -51,9 +51,10 @@ function readColumn(source: Source, node: Node, name: string, at: Node | { start
   out.unseen.push(...tests.unseen.map((one) => ({ ...one, path: [model, name] })))
   for (const { at: test, open } of tests.unique) out.facts.push(perhapsKept(keyFact('unique', [kept.columns.get(folded(name)) ?? name], test), open))
   let shape = typeOf(source, node, name, model, facts, out)
-  const choices = tests.choices.map(({ at: list, open }) => ({ name: 'choice' as const, node: list, open }))
-  for (const { name: limit, node: value, open } of [...choices, ...(kept.limits.get(folded(name)) ?? []).map((one) => ({ ...one, open: undefined }))].sort(settledFirst)) {
-    const next = limited(shape, limit, value)
+  const choices = tests.choices.map(({ at: list, ...held }) => ({ name: 'choice' as const, node: list, ...held }))
+  const limits: readonly { name: LimitName; node: Node; open?: string; filled?: string }[] = kept.limits.get(folded(name)) ?? []
+  for (const { name: limit, node: value, open, filled } of [...choices, ...limits].sort(settledFirst)) {
+    const next: Shape | undefined = filled === undefined ? limited(shape, limit, value) : { is: 'all', of: [shape, opaque(`one of ${filled}`)] }
     if (next) shape = open === undefined ? next : union(next, unlessHeld(shape, open))
     else facts.push(limitFact(limit, limit, value))
   }
@@ -65,7 +66,8 @@ function readColumn(source: Source, node: Node, name: string, at: Node | { start
 /** What is let in where a test does not hold, which is decided elsewhere: like itself, and unsure against whoever takes it or not. */
 const unlessHeld = (shape: Shape, open: string): Shape => ({ is: 'all', of: [shape, opaque(`what its test lets in (${open})`)] })
 const perhapsKept = (key: Fact, open: string | undefined): Fact => (open === undefined || key.kind !== 'key' ? key : { ...key, text: `${key.text} (${open})`, open })
-const settledFirst = (a: { open?: string | undefined }, b: { open?: string | undefined }): number => Number(a.open !== undefined) - Number(b.open !== undefined)
+const settledFirst = (a: Omit<Held, 'at'>, b: Omit<Held, 'at'>): number => doubt(a) - doubt(b)
+const doubt = ({ open, filled }: Omit<Held, 'at'>): number => Number(open !== undefined) + 2 * Number(filled !== undefined)
 const namesOf = (node: Node): string[] => [textOf(get(node, 'name'))].filter((name) => name !== undefined)
 /** Names in quotes, whose dots are letters of them. */
 const wholeNames = (columns: readonly Node[]): ReadonlySet<string> =>

@@ -5,7 +5,7 @@ import type { Node } from '../../text/tree.ts'
 import { fact, inertFacts, textFact, wordsOf } from '../shared/facts.ts'
 import { type LimitName } from '../shared/limits.ts'
 import { foldedNames } from '../shared/sql.ts'
-import { bare, readCheck, readNotNull } from './checks.ts'
+import { bare, readCheck } from './checks.ts'
 
 /** `columns`: the columns that there are, by their folded names, as keys write them. `notNull`: those that take no null, and `limits` of them, by folded name. `facts`: what only the whole model keeps. */
 export type Constraints = { columns: ReadonlyMap<string, string>; notNull: Set<string>; limits: Map<string, { name: LimitName; node: Node }[]>; facts: Fact[]; some: boolean }
@@ -52,10 +52,12 @@ function readConstraint(node: Node, column: string | undefined, out: Constraints
     }
     case 'check': {
       const isHere = (name: string): boolean => (column === undefined ? out.columns.has(folded(name)) : folded(name) === folded(column))
-      const check = expression && readCheck(expression), filled = expression && readNotNull(expression)
-      if (filled !== undefined && isHere(filled)) return void out.notNull.add(folded(filled))
-      if (!check || !isHere(check.column)) break
-      out.limits.set(folded(check.column), [...out.limits.get(folded(check.column)) ?? [], ...check.limits])
+      const checks = expression && readCheck(expression)
+      if (!checks?.every((check) => isHere(check.column))) break
+      for (const { column: name, limits } of checks) {
+        if (limits.length === 0) out.notNull.add(folded(name))
+        else out.limits.set(folded(name), [...out.limits.get(folded(name)) ?? [], ...limits])
+      }
       return
     }
     default:

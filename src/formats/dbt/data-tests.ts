@@ -7,8 +7,8 @@ import { fact, textFact, wordsOf } from '../shared/facts.ts'
 import { asWritten } from '../shared/values.ts'
 import { isTemplate } from './enforcement.ts'
 
-/** A test that says what a shape can say. `open`: the template that decides whether it holds, when dbt runs. */
-export type Held = { at: Node; open?: string }
+/** A test that says what a shape can say. `open`: the template that decides whether it holds, when dbt runs; `filled`: what it says in place of a list of values, with templates. */
+export type Held = { at: Node; open?: string; filled?: string }
 /** `choices`: the lists of values, of which each holds. `unseen`: what dbt fills in. */
 export type DataTests = { notNull: Held[]; unique: Held[]; choices: Held[]; facts: Fact[]; unseen: { message: string; at: Span }[] }
 
@@ -41,6 +41,10 @@ function readTest(test: Node, on: 'column' | 'model', out: DataTests): void {
     if (name === 'unique') return void out.unique.push(held(test))
     const values = name === 'accepted_values' ? get(inner, 'values') : undefined
     if (values?.kind === 'list' && values.items.length > 0 && !values.items.some(isTemplate)) return void out.choices.push(held(values))
+    if (values && (isTemplate(values) || itemsOf(values).some(isTemplate))) {
+      out.unseen.push({ message: '`values` of the test accepted_values are filled in by dbt, so which are allowed cannot be seen here', at: values })
+      return void out.choices.push({ ...held(values), filled: wordsOf(values) })
+    }
   }
   const words = body === undefined ? name : [...inner?.kind === 'map' ? inner.entries : [], ...(config?.kind === 'map' ? config.entries : [])]
     .filter(([key]) => !besides.has(key)).map(([key, { value }]) => `${key}: ${value.kind === 'scalar' ? value.text : valueKey(asWritten(value) ?? null)}`).sort().join('; ') || name

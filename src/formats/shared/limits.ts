@@ -26,7 +26,7 @@ const read: Readonly<Record<LimitName, (node: Node, shape: Shape) => Limits | un
   pattern: (node, shape) => (textual(shape) ? text(node, pattern => ({ patterns: [pattern] })) : undefined),
   format: (node, shape) => (textual(shape) ? text(node, format => ({ format })) : undefined),
   choice: (node, shape) => {
-    if (node.kind !== 'list') return undefined
+    if (node.kind !== 'list' || (shape.is === 'scalar' && shape.type === 'variant')) return undefined // of a document it is not known what a literal is
     const choice = itemsOf(node).filter(item => !isNull(item)).map(item => valueOf(item, shape))
     return choice.includes(undefined) ? undefined : { choice: choice as Value[] }
   },

@@ -74,6 +74,18 @@ test('how a key or a column without nulls is kept is told beside it', () => {
   const [c] = contracts(model('    constraints: [{type: primary_key, columns: [a], expression: not enforced}]\n    columns: [{name: a, data_type: int}]\n'))
   expect([facts(c, 'label'), facts(c, 'promise')[0]]).toEqual([['constraint:primary_key.expression: not enforced'], 'primaryKey: a'])
 })
+test.each<[string, string]>([
+  ['a in (1,2)', 'one of 1, 2, nullable'], ['A IN ( 2, -1.50 )', 'one of 2, -1.5, nullable'], ['a = 1', 'one of 1, nullable'], ["'1' = a", 'one of 1, nullable'], ['a = 1 or (a in (2, 3)) or 4 = a', 'one of 1, 2, 3, 4, nullable'],
+  ['(a in (1))', 'one of 1, nullable'], ['a >= 0 and a <= 10', 'at least 0, at most 10, nullable'], ['(a between 1 and 9) and a is not null', 'at least 1, at most 9'], ['a between 1 and 9 and a < 5', 'at least 1, below 5, nullable'],
+  ['((a > 0) and (b < 3))', 'above 0, nullable'], ['(a = 1 or a = 2) and a > 0', 'above 0, one of 1, 2, nullable'],
+])('a check that is limits of columns: %s', (expression, limits) => {
+  const [c] = contracts(model(`    constraints: [{type: check, expression: "${expression}"}]\n    columns: [{name: a, data_type: 'numeric(9,2)'}, {name: b, data_type: bigint}]\n`), { dialect: 'postgres' })
+  expect([columns(c)['a'], facts(c, 'promise').filter((f) => f.startsWith('check'))]).toEqual([`numeric(9,2), ${limits}`, []])
+})
+test.each(['a = 1 or b = 2', 'a = 1 or a > 2', 'a = 1 and a = 2 or a = 3', "a <> ' and '", 'a in (b)', 'a in (1, null)', 'not (a = 1)', 'a = 1 and c > 2', "(a = 1) or ('x' = a", 'a > 0 and', 'lower(a) = 1'])('a check that is kept by its text: %s', (expression) => {
+  const [c] = contracts(model(`    constraints: [{type: check, expression: "${expression}"}]\n    columns: [{name: a, data_type: bigint}, {name: b, data_type: bigint}]\n`), { dialect: 'postgres' })
+  expect([columns(c)['a'], facts(c, 'promise')[0]]).toEqual(['bigint, nullable', `check: ${expression}`])
+})
 test('a check that says more than a limit is kept by its text', () => {
   const [c] = contracts(model('    constraints: [{type: check, expression: "a <  b"}, {type: custom, expression: tag}]\n    columns: [{name: a, data_type: int, constraints: [{type: check, expression: "b > 1"}]}]\n'))
   expect(facts(c, 'promise').slice(0, 2)).toEqual(['check: a < b', 'constraint:custom: tag'])
@@ -183,12 +195,12 @@ test('a version is the latest where it is the same number', () => {
   expect([latest('1'), latest('"2"'), latest('x'), latest('3')]).toEqual([['1.0'], ['2'], ['x'], []])
 })
 
-test('of several lists of values each holds, and one with a template is kept by its text', () => {
+test('of several lists of values each holds, and one with a template is not known', () => {
   const [c] = contracts(model(`    columns:
       - {name: a, data_type: text, data_tests: [{accepted_values: {values: [x, y, z]}}, {dbt.accepted_values: {arguments: {values: [y, z, w]}}}]}
       - {name: b, data_type: text, data_tests: [{accepted_values: {values: [x, "{{ var('y') }}"]}}, {not_null: , config: {severity: warn}}, {unique: {config: {enabled: no}}}]}
 `), { dialect: 'postgres' })
-  expect(columns(c)).toEqual({ a: 'text, one of "y", "z", nullable', b: 'text, nullable' })
+  expect(columns(c)).toEqual({ a: 'text, one of "y", "z", nullable', b: 'text and one of ["x","{{ var(\'y\') }}"], nullable' })
 })
 
 test('fields of the type above and fields that are columns are one record, and a column above that is only implied may be null', () => {
