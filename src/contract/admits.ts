@@ -8,8 +8,11 @@ import { type Contained, type ListShape, type MapShape, type RecordShape, type S
 import { nameOfTags, tagsMeet } from './tags.ts'
 import { type Value, Filler, isList, isRecord, keyOfType, typeNameOf, valueKey } from './values.ts'
 
-/** How the value is read, and how much more may be looked at before we give up: unions of unions can ask the same a thousand times over. */
-type Judge = { reading: Reading; looks: Looks; depth: number; instead: Excerpts | undefined }
+/**
+ * How the value is read, and how much more may be looked at before we give up: unions of unions can ask the same a thousand times over. `around`: the unions and rules that
+ * hold at once which are being asked of this very value.
+ */
+type Judge = { reading: Reading; looks: Looks; depth: number; instead: Excerpts | undefined; around?: Set<Unfolded> | undefined }
 export type Looks = { left: number }
 /** Records of few slots that stand in for wide ones whose other slots are known to hold. */
 export type Excerpts = ReadonlyMap<Shape, RecordShape>
@@ -36,13 +39,27 @@ function judged(s: Unfolded, value: Value, by: Judge): Verdict {
     case 'nothing': return false
     case 'anything': return true
     case 'opaque': return value instanceof Filler && value.text === s.text ? true : s.admits?.(value)
-    case 'union': return any(s.branches, (b) => judge(b, value, by))
-    case 'all': return every(s.of, (b) => judge(b, value, by))
+    case 'union': return once(s, by, () => any(s.branches, (b) => judge(b, value, by)))
+    case 'all': return once(s, by, () => every(s.of, (b) => judge(b, value, by)))
     case 'not': {
-      const verdict = judge(s.of, value, { ...by, reading: strict }) // an exception is what is written
+      const verdict = judge(s.of, value, { ...by, reading: strict, around: undefined }) // an exception is what is written
       return verdict === undefined ? undefined : !verdict
     }
     case 'scalar': return scalarAdmits(s, value, by.reading)
+    default: return ofParts(s, value, { ...by, around: undefined })
+  }
+}
+/** A shape that holds itself adds nothing by that: what belongs to it does so by something else that it holds. */
+function once(s: Unfolded, by: Judge, judged: () => Verdict): Verdict {
+  const around = by.around ??= new Set()
+  if (around.has(s)) return false
+  around.add(s)
+  const verdict = judged()
+  around.delete(s)
+  return verdict
+}
+function ofParts(s: ListShape | MapShape | RecordShape, value: Value, by: Judge): Verdict {
+  switch (s.is) {
     case 'list': return isUnknown(value) ? undefined : isList(value) && listAdmits(s, value, by)
     case 'map': return isUnknown(value) ? undefined : isRecord(value) && nameOfTags([typeNameOf(value) ?? '*']) === undefined && counts(s, value.size) && every(value, ([k, v]) => both(keyAdmits(s, k, by), judge(s.values.shape, v, by)))
     case 'record':

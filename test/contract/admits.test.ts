@@ -111,7 +111,7 @@ describe('every kind of shape', () => {
     expect(admits(itself, 'a')).not.toBe(true)
     const again: Shape = { is: 'ref', name: 'again', target: () => thrice }
     const thrice: Shape = union(again, again, again)
-    expect(admits(thrice, 'a')).toBe(undefined)
+    expect(admits(thrice, 'a')).toBe(false)
     expect(admits(map(thrice, int), row({ a: n('1') }))).toBe(undefined)
     expect(fills(slot(thrice), { ...strict, missing: 'fallback-or-null' })).toBe(false)
   })
@@ -313,4 +313,12 @@ test('resolved: bytes for texts, numbers that are written as such, and nothing f
   expect(verdicts(scalar('bytes'))).toEqual([true, true, true, false, false, false])
   expect(verdicts(scalar('enum', {}))).toEqual([true, false, false, false, false, false])
   expect([text, scalar('bytes')].map((s) => [new Bytes('00'), 'a'].map((v) => admits(s, v)))).toEqual([[false, true], [true, false]])
+})
+test('a union or a rule that holds itself admits what else it holds, at whatever depth, and no more', () => {
+  const held: Shape = union(union({ is: 'ref', name: 'held', target: () => held }, int), union({ is: 'all', of: [{ is: 'ref', name: 'held', target: () => held }, text] }, list(slot({ is: 'ref', name: 'held', target: () => held }))))
+  expect([n('1'), [n('1'), [n('2')]], 'a', ['a'], true].map((v) => admits(held, v))).toEqual([true, true, false, false, false])
+  const itself: Shape = { is: 'all', of: [{ is: 'ref', name: 'itself', target: () => itself }, int] }
+  expect(admits(itself, n('1'))).toBe(false)
+  const paradox: Shape = { is: 'not', of: { is: 'ref', name: 'paradox', target: () => paradox } }
+  expect(admits(paradox, n('1'))).toBe(undefined)
 })

@@ -7,14 +7,15 @@ import { type Value, isList, isRecord } from '../../src/contract/values.ts'
 import { Num } from '../../src/contract/numbers.ts'
 
 /** True of what belongs to the shape where each of its numbers was written by the type that stands there, or a narrower one. */
-export function isLabelled(shape: Shape, value: Value): boolean {
+export function isLabelled(shape: Shape, value: Value, around: readonly Shape[] = []): boolean {
   const s = unfold(shape)
+  if (around.includes(s)) return false // a union that holds itself has nothing by that
   switch (s.is) {
     case 'scalar':
       if (!(value instanceof Num)) return !isNumeric(s.type) && !isList(value) && !isRecord(value)
       return s.type === 'number' ? (value.as ?? 'number') === 'number' : value.as !== undefined && typeWithin(value.as as ScalarType, s.type)
-    case 'union': return s.branches.some((b) => admits(b, value) !== false && isLabelled(b, value))
-    case 'all': return s.of.every((b) => isLabelled(b, value))
+    case 'union': return s.branches.some((b) => admits(b, value) !== false && isLabelled(b, value, [...around, s]))
+    case 'all': return s.of.every((b) => isLabelled(b, value, [...around, s]))
     case 'list': return isList(value) && value.every((v, i) => isLabelled((s.prefix?.[i] ?? s.items).shape, v))
     case 'map': return isRecord(value) && [...value.values()].every((v) => isLabelled(s.values.shape, v))
     case 'record': {

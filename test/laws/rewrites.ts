@@ -12,6 +12,11 @@ export function rebuilt(shape: Shape, { instead, slotInstead, made = (s) => s, s
   const targets = new Map<Shape, Shape>()
   const copySlot = (s: Slot): Slot => slotInstead?.(s) ?? slotMade({ ...s, shape: copy(s.shape) })
   const copy = (s: Shape): Shape => instead?.(s) ?? made(copied(s))
+  const targetOf = (target: Shape): Shape => {
+    let known = targets.get(target)
+    if (!known) targets.set(target, (known = copy(target)))
+    return known
+  }
   const copied = (s: Shape): Shape => {
     switch (s.is) {
       case 'scalar': return { ...s, limits: { ...s.limits }, ...(s.width ? { width: { ...s.width } } : {}) }
@@ -21,12 +26,10 @@ export function rebuilt(shape: Shape, { instead, slotInstead, made = (s) => s, s
       case 'union': return { is: 'union', branches: s.branches.map(copy) }
       case 'all': return { is: 'all', of: s.of.map(copy) }
       case 'not': return { is: 'not', of: copy(s.of) }
-      case 'ref': return { is: 'ref', name: s.name, target: () => {
-        const target = s.target()
-        let known = targets.get(target)
-        if (!known) targets.set(target, (known = copy(target)))
-        return known
-      } }
+      case 'ref': {
+        let found: Shape | undefined // asked again, it does not go through what it was copied from, and what that was copied from
+        return { is: 'ref', name: s.name, target: () => (found ??= targetOf(s.target())) }
+      }
       default: return { ...s }
     }
   }
