@@ -1,4 +1,4 @@
-/** Which contract is which: by the id that it writes, whatever the format; of several majors each with its own; then by a name that one on each side has; then by path and by git's rename. */
+/** Which contract is which: by the id that it writes, whatever the format; of several majors each with its own; then by a name that one on each side has; then by path and by git's rename; then by path but for its extension (YAML rewritten as JSON is no rename to git). */
 import type { Contract } from '../contract/contract.ts'
 
 export type Pairs = { both: [Contract, Contract][]; removed: Contract[]; added: Contract[] }
@@ -23,6 +23,11 @@ export function pairContracts(base: readonly Contract[], head: readonly Contract
   for (const b of Array.from(before)) {
     const h = byPath.get(b.file) ?? byPath.get(renamed.get(b.file) ?? '')
     if (h && after.has(h) && !isAnother(b, h) && oneFileOneContract(b, base) && oneFileOneContract(h, head)) pair(b, h)
+  }
+  const stems = byStem(after)
+  for (const [stem, b] of byStem(before)) {
+    const h = stems.get(stem)
+    if (b && h && !isAnother(b, h) && !(b.idWritten && h.idWritten) && oneFileOneContract(b, base) && oneFileOneContract(h, head)) pair(b, h)
   }
   return { both, removed: [...before], added: [...after] }
 }
@@ -70,10 +75,13 @@ function byId(all: readonly Contract[]): Map<string, Contract[]> {
   }
   return out
 }
-/** Those that write no id and yet have a name (the full name of a type); undefined where several have it. */
-function byName(all: Iterable<Contract>): Map<string, Contract | undefined> {
+/** Those that write no id and yet have a name (the full name of a type). */
+const byName = (all: Iterable<Contract>): Map<string, Contract | undefined> => only([...all].filter((c) => !c.idWritten && c.id !== c.file), (c) => `${c.format} ${c.id}`)
+const byStem = (all: Iterable<Contract>): Map<string, Contract | undefined> => only(all, (c) => `${c.format} ${c.file.replace(/\.[^./]+$/, '')}`)
+/** Undefined where several are called so. */
+function only(all: Iterable<Contract>, called: (c: Contract) => string): Map<string, Contract | undefined> {
   const out = new Map<string, Contract | undefined>()
-  for (const c of all) if (!c.idWritten && c.id !== c.file) out.set(`${c.format} ${c.id}`, out.has(`${c.format} ${c.id}`) ? undefined : c)
+  for (const c of all) out.set(called(c), out.has(called(c)) ? undefined : c)
   return out
 }
 /** What is of another name, and one of them bound by nothing, only happens to be in the same file. */

@@ -29,6 +29,17 @@ test('then by path and by git\'s rename: an id may change', () => {
   expect(say([contract('a', undefined)], [contract('b', undefined)], [['a', 'b']])).toEqual(['a@- = b@-'])
   expect(say([contract('a', undefined)], [contract('b', undefined)])).toEqual(['- a@-', '+ b@-'])
 })
+test('then by path but for its extension, where one is left on each side', () => {
+  const [yaml, json] = [contract('x/a.schema.yaml', undefined), contract('x/a.schema.json', undefined)]
+  expect(say([yaml], [json])).toEqual(['x/a.schema.yaml@- = x/a.schema.json@-'])
+  expect(say([contract('x/a.yaml', 'x', '1.0.0')], [contract('x/a.json', undefined)])).toEqual(['x/a.yaml@1.0.0 = x/a.json@-'])
+  expect(say([contract('x/a.yaml', 'x')], [contract('x/a.json', 'y')])).toEqual(['- x/a.yaml@-', '+ x/a.json@-'])
+  expect(say([yaml], [json, contract('x/a.schema.yml', undefined)])).toEqual(['- x/a.schema.yaml@-', '+ x/a.schema.json@-', '+ x/a.schema.yml@-'])
+  expect(say([yaml], [contract('y/a.schema.json', undefined)])).toEqual(['- x/a.schema.yaml@-', '+ y/a.schema.json@-'])
+  expect(say([yaml], [{ ...json, format: 'other' }])).toEqual(['- x/a.schema.yaml@-', '+ x/a.schema.json@-'])
+  expect(say([yaml], [json, { ...json }])).toEqual(['- x/a.schema.yaml@-', '+ x/a.schema.json@-', '+ x/a.schema.json@-'])
+  expect(say([yaml, contract('x/b.yaml', undefined)], [yaml, json])).toEqual(['x/a.schema.yaml@- = x/a.schema.yaml@-', '- x/b.yaml@-', '+ x/a.schema.json@-'])
+})
 test('of two files with one id and one major, the same file first, or the one that git calls a rename of it', () => {
   const [a, b] = [contract('a', 'x', '1.0.0'), contract('b', 'x', '1.0.1')]
   expect(say([a, b], [b, a])).toEqual(['a@1.0.0 = a@1.0.0', 'b@1.0.1 = b@1.0.1'])
