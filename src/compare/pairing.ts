@@ -37,7 +37,10 @@ function pairMajors(base: readonly Contract[], head: readonly Contract[], rename
   const left = new Set(head)
   const sameFile = (b: Contract, h: Contract): boolean => h.file === b.file || h.file === renamed.get(b.file) || h.parts?.some((part) => b.parts?.includes(part)) === true
   const one = lines(base).size <= 1 && lines(head).size <= 1
-  const alike = (b: Contract): Contract[] => [...left].filter((h) => one || lineOf(h) === lineOf(b))
+  const line = (c: Contract): string => (one ? '' : lineOf(c))
+  const byLine = new Map<string, Contract[]>()
+  for (const h of head) byLine.set(line(h), byLine.get(line(h)) ?? []).get(line(h))?.push(h)
+  const alike = (b: Contract): Contract[] => (byLine.get(line(b)) ?? []).filter((h) => left.has(h))
   const stays = new Map(base.flatMap((b) => {
     const h = alike(b).find((x) => sameFile(b, x))
     return h && left.delete(h) ? [[b, h] as const] : []

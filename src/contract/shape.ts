@@ -97,7 +97,14 @@ export const noLimits: Limits = {}
 export const scalar = (type: ScalarType, limits: Limits = noLimits, more: Partial<ScalarShape> = {}): ScalarShape => ({ is: 'scalar', type, limits, ...more })
 export const nul: ScalarShape = scalar('null')
 export const union = (...branches: Shape[]): Shape => ({ is: 'union', branches })
-export const nullable = (shape: Shape): Shape => union(nul, shape)
+/** The same scalar is the same, nullable, too: then there is nothing to compare. */
+export function nullable(shape: Shape): Shape {
+  if (shape.is !== 'scalar') return union(nul, shape)
+  const known = nullables.get(shape) ?? union(nul, shape)
+  nullables.set(shape, known)
+  return known
+}
+const nullables = new WeakMap<ScalarShape, Shape>()
 export const slot = (shape: Shape, more: Partial<Slot> = {}): Slot => ({ shape, required: true, ...more })
 export const list = (items: Slot | Shape, more: Partial<ListShape> = {}): ListShape => ({ is: 'list', items: 'is' in items ? slot(items) : items, ...more })
 export const map = (keys: Shape, values: Slot | Shape, more: Partial<MapShape> = {}): MapShape =>
