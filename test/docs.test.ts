@@ -2,7 +2,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { type RuleId, conformRuleIds, ruleIds, rules } from '../src/judge/rules.ts'
+import { type RuleId, conformRuleIds, ruleIds } from '../src/judge/mends.ts'
+import { rules } from '../src/judge/rules.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const page = join(root, 'docs/rules.md')

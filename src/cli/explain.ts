@@ -1,7 +1,8 @@
 /** `driftgate explain`: the rules and the policies in words, and what is behind an id of buf. */
 import { type Policy, isPolicy, policyNamed, policyNames } from '../config/policies.ts'
 import { conformPolicies } from '../conform/policies.ts'
-import { type RuleId, conformRuleIds, ruleIds, rules } from '../judge/rules.ts'
+import { type RuleId, conformRuleIds, ruleIds } from '../judge/mends.ts'
+import { rules } from '../judge/rules.ts'
 import { jsonText } from '../report/json.ts'
 import { paintOf, wrap } from '../report/layout.ts'
 import { quoted } from '../text/escape.ts'

@@ -1,5 +1,5 @@
 /** What to do about a drift: what its rule says, and where the kind of schema has a way of its own, that. */
-import { type RuleId, rules } from '../judge/rules.ts'
+import { type RuleId, mends } from '../judge/mends.ts'
 import { type Drift, mayBeNull } from './drift.ts'
 
 /** `kind` is what the producer's schema is written in. */
@@ -7,7 +7,7 @@ export function mendOf({ what, contract, why = '' }: Drift, rule: RuleId, kind: 
   // A list that holds no null where the contract lets it has nothing to filter out.
   if (what === 'null' && contract === mayBeNull) return 'Let the contract say that what it holds is never null (it is required), or let the producer\'s schema say that it may be.'
   const own = what === 'unsure' ? ofKind.get(kind)?.find(([sign]) => sign.test(why)) : undefined
-  return own?.[1] ?? rules[rule].mend
+  return own?.[1] ?? mends[rule]
 }
 
 /** By what could not be settled. */

@@ -71,7 +71,7 @@ async function isNowhere(head: Snapshot, path: string | undefined, changing: Pro
 export const vocabulary = async (): Promise<Vocabulary> => (await import('./vocabulary.ts')).vocabulary
 
 async function weakened(was: Config | undefined, now: Config | undefined, paths: readonly string[], unreadable: boolean): Promise<Finding[]> {
-  const [{ weakenings }, { notice }, { onlyNotes }] = await Promise.all([import('../config/weaker.ts'), import('./notices.ts'), import('../judge/rules.ts')])
+  const [{ weakenings }, { notice }, { onlyNotes }] = await Promise.all([import('../config/weaker.ts'), import('./notices.ts'), import('../judge/mends.ts')])
   return weakenings(was, now, paths, onlyNotes).map(({ setting, from, to, path }) => {
     const name = setting.join('.')
     const at = now?.locate(...setting) ?? null

@@ -4,7 +4,6 @@ import type { HowToRead } from '../config/settings.ts'
 import { formats, treeOf } from '../formats/index.ts'
 import { type Format, sourceOf } from '../formats/source.ts'
 import type { Snapshot } from '../read/snapshot.ts'
-import { versioned } from './version-source.ts'
 import { decode } from '../text/parse.ts'
 import { Problem, defect } from '../text/problem.ts'
 
@@ -34,7 +33,7 @@ export async function recognise(path: string, bytes: Uint8Array | Problem, snaps
     readers.set(found.name, reader)
     const source = sourceOf(path, text, root, (other) => textOf(snapshot, other), snapshot.mentions && ((words) => snapshot.mentions?.([words]) ?? Promise.resolve([])))
     const contracts = await reader.read({ ...source, readFiles: (paths) => textsOf(snapshot, paths), revision: snapshot, ...(snapshot.alone || isBase ? { alone: true } : {}), ...(options ? { options } : {}) })
-    return { contracts: versionFrom ? await versioned(contracts, versionFrom, { path, root, read: (other) => textOf(snapshot, other) }) : contracts, text }
+    return { contracts: versionFrom ? await (await import('./version-source.ts')).versioned(contracts, versionFrom, { path, root, read: (other) => textOf(snapshot, other) }) : contracts, text }
   } catch (error) {
     return { problem: error instanceof Problem ? error : defect(path, error), surely: claimed || tells(bytes) }
   }

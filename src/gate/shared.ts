@@ -3,7 +3,6 @@ import type { Contract } from '../contract/contract.ts'
 import type { Config } from '../config/config.ts'
 import { howToRead, isLookedAt } from '../config/settings.ts'
 import { formats } from '../formats/index.ts'
-import type { Format } from '../formats/source.ts'
 import type { FileChange } from '../read/changes.ts'
 import type { Snapshot } from '../read/snapshot.ts'
 import { decode } from '../text/decode.ts'
@@ -42,17 +41,17 @@ async function byNames(paths: readonly string[], sides: readonly Snapshot[]): Pr
   for (const { names } of formats) {
     const files = names ? paths.filter((p) => names.files.test(p)) : []
     if (!names || files.length === 0) continue
-    const words = new Set<string>()
+    const words = new Set<string>(), namesIn = await names.load()
     for (const side of sides) for (const [path, bytes] of await side.read(files)) {
-      for (const word of bytes instanceof Uint8Array && words.size <= mostNames ? definedIn(bytes, path, names) : []) words.add(word)
+      for (const word of bytes instanceof Uint8Array && words.size <= mostNames ? definedIn(bytes, path, namesIn) : []) words.add(word)
     }
     if (words.size > 0) found.push(...(await (sides[0] as Snapshot).mentions([...words])).filter((p) => names.files.test(p)))
   }
   return found
 }
-function definedIn(bytes: Uint8Array, path: string, names: NonNullable<Format['names']>): readonly string[] {
+function definedIn(bytes: Uint8Array, path: string, namesIn: (text: string, file: string) => readonly string[]): readonly string[] {
   try {
-    return names.in(decode(bytes, path), path)
+    return namesIn(decode(bytes, path), path)
   } catch (error) {
     if (error instanceof Problem) return [] // told where the file itself is read
     throw error

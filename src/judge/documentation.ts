@@ -6,7 +6,7 @@ import { ruleOf } from './naming.ts'
 import { displayOf } from './paths.ts'
 import { weigh } from './weighing.ts'
 import type { Finding } from './report.ts'
-import { rules } from './rules.ts'
+import { mends } from './mends.ts'
 import { sides } from './words.ts'
 
 type FactChange = Extract<Change, { of: 'fact' }>
@@ -26,7 +26,7 @@ export function documentationFinding(changes: readonly Change[], pair: Pair): Fi
   const before = placeOf(first.baseAt, pair.base)
   return {
     rule, ids: [], axis: 'records', ...weigh(first, rule, pair.policy, pair.settings, pair.base), declared: false, role: 'output', path: [], basePath: [], fact: keys.length === 1 ? first.key : null,
-    display: '', also: [], ...one, title, message: `${title}: ${where.join(', ')}${facts.length > where.length ? `, and ${facts.length - where.length} more` : ''}. It binds nobody: consumers built on base keep working, and data already written is read as before.`, help: rules[rule].mend,
+    display: '', also: [], ...one, title, message: `${title}: ${where.join(', ')}${facts.length > where.length ? `, and ${facts.length - where.length} more` : ''}. It binds nobody: consumers built on base keep working, and data already written is read as before.`, help: mends[rule],
     oldReadsNew: 'safe', newReadsOld: 'safe', means, why: null, proof: null, at: placeOf(first.at, pair.head), baseAt: first.baseAt && before ? { file: before.file, line: before.line, column: before.column } : null,
     fingerprint: fingerprint({ rule, contract: (pair.base ?? pair.head)?.id ?? '', path: [], fact: null, from: text(facts, 'base'), to: text(facts, 'head') }), waived: null,
   }

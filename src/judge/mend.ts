@@ -3,11 +3,11 @@ import type { Change } from '../compare/change.ts'
 import type { Contract } from '../contract/contract.ts'
 import type { Slot } from '../contract/shape.ts'
 import type { Pair } from './findings.ts'
-import { type RuleId, declare, expand, rules } from './rules.ts'
+import { type RuleId, declare, expand, mends } from './mends.ts'
 
 export function mendOf(c: Change, rule: RuleId, { base, head }: Pick<Pair, 'base' | 'head'>): string {
   const contract = base ?? head
-  const own = (c.of === 'slot' ? ofSlot(c, rule, contract) : c.of === 'declaration' ? ofDeclaration(c, rule) : rule === 'contract-removed' ? ofRemoved(contract) : undefined) ?? rules[rule].mend
+  const own = (c.of === 'slot' ? ofSlot(c, rule, contract) : c.of === 'declaration' ? ofDeclaration(c, rule) : rule === 'contract-removed' ? ofRemoved(contract) : undefined) ?? mends[rule]
   return base && head && !base.version && !head.version ? own.replace(declare, declaring(contract)) : own
 }
 /** Fields are known by numbers there. */

@@ -4,7 +4,7 @@ import { nothingToSay } from './consequences.ts'
 import { fingerprint } from './fingerprint.ts'
 import { type Pair, placeOf } from './findings.ts'
 import type { Bump, Finding, Level, VersionReport } from './report.ts'
-import { type RuleId, rules } from './rules.ts'
+import { type RuleId, mends } from './mends.ts'
 import { type Standing, asked, compareVersions, enough, larger, nextVersion, standing, suffices } from './versions.ts'
 
 /** `changed`: anything at all differs. `tip`: the contract as the target branch has it now, where that is not base. */
@@ -83,7 +83,7 @@ function versionFinding(input: Both, rule: RuleId, level: Level, title: string, 
   const before = placeOf(base.version?.at, base)
   return {
     rule, ids: [], axis: 'records', level: settings.rules.get(rule) ?? level, breaking: false, declared: false, bump: 'none', role: 'output', path: [], basePath: [], fact: 'version', display: '@version', also: [], from, to, title, message,
-    help: rules[rule].mend, oldReadsNew: 'safe', newReadsOld: 'safe', means: nothingToSay, why: null, proof: null, at: placeOf(head.version?.at, head), baseAt: before && { file: before.file, line: before.line, column: before.column },
+    help: mends[rule], oldReadsNew: 'safe', newReadsOld: 'safe', means: nothingToSay, why: null, proof: null, at: placeOf(head.version?.at, head), baseAt: before && { file: before.file, line: before.line, column: before.column },
     fingerprint: fingerprint({ rule, contract: base.id, path: [], fact: 'version', from, to }), waived: null,
   }
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { policyNames } from '../../src/config/policies.ts'
-import { ruleIds } from '../../src/judge/rules.ts'
+import { ruleIds } from '../../src/judge/mends.ts'
 import { repository, temporaryFolder } from '../read/temporary.ts'
 import { cli, cliIn } from './cli.ts'
 import { simple } from './contracts.ts'

@@ -10,7 +10,7 @@ import { ignoredByDefault } from '../../src/config/config.ts'
 import { policyNames } from '../../src/config/policies.ts'
 import { readConfig } from '../../src/config/read.ts'
 import { formats } from '../../src/formats/index.ts'
-import { ruleIds } from '../../src/judge/rules.ts'
+import { ruleIds } from '../../src/judge/mends.ts'
 import { formatNames } from '../../src/report/index.ts'
 import { faultsOf } from '../report/schema.ts'
 

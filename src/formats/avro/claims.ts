@@ -1,7 +1,5 @@
-import { parseTree } from '../../text/parse.ts'
 import { get, itemsOf, textOf } from '../../text/scalars.ts'
 import type { Node } from '../../text/tree.ts'
-import { definedIn } from './scopes.ts'
 
 /** `.avsc` and `.avpr` whatever they hold; a `.json` file that is plainly a record of Avro, several of them, or a protocol. */
 export function claims(root: Node, file: string): boolean {
@@ -11,10 +9,7 @@ export function claims(root: Node, file: string): boolean {
 /** Files refer to one another's types by name; in JSON a name is the end of a text, whatever its namespace. */
 export const names = {
   files: /\.(?:avsc|avpr|json)$/i,
-  in: (text: string, file: string): string[] => {
-    if (!/"(?:record|enum|fixed|error)"/.test(text)) return []
-    return [...definedIn(parseTree(text, file))].map((name) => `${name.slice(name.lastIndexOf('.') + 1)}"`)
-  },
+  load: async () => (await import('./names-in.ts')).namesIn,
 }
 
 const isRecord = (node: Node): boolean =>

@@ -16,8 +16,9 @@ test('what is Avro', () => {
   expect([claims('avro', '{"type": "record"}', 'a.json'), claims('avro', '{"type": "struct", "fields": []}', 'a.json'), claims('avro', '[]', 'a.json'), claims('avro', record([{ field: 'x', type: 'int' }]), 'a.json')]).toEqual([false, false, false, false])
   expect(claims('avro', '{"protocol": "P", "messages": {}}', 'a.json')).toBe(true)
 })
-test('names by which other files refer to a file', () => {
-  const names = (text: string): readonly string[] | undefined => formatOf('avro').names?.in(text, 'a.avsc')
+test('names by which other files refer to a file', async () => {
+  const namesIn = await formatOf('avro').names?.load()
+  const names = (text: string): readonly string[] | undefined => namesIn?.(text, 'a.avsc')
   expect(names(record([{ name: 'x', type: { type: 'enum', name: 'b.Kind', symbols: [] } }]))).toEqual(['Order"', 'Kind"'])
   expect(names('"int"')).toEqual([])
   expect(names('{"protocol": "P", "types": [{"type": "fixed", "name": "F", "size": 1}], "messages": {"m": {"request": [{"name": "a", "type": {"type": "error", "name": "E", "fields": []}}]}}}')).toEqual(['F"', 'E"'])
