@@ -36,6 +36,7 @@ async function compared(base: Contract | undefined, head: Contract | undefined, 
   const elsewhere = elsewhereOf(paired.both)
   for (const [b, h] of paired.both) {
     if (b.name !== h.name && !(b.sole && h.sole) && !(b.inner && h.inner)) changes.push(paired.byUse.has(h) ? { ...dataset('renamed', b, h, undefined, safe), basePath: pathOf(b) } : datasetRenamed(b, h))
+    if (h.isUnchanged?.(b)) continue
     const look = lookAt(base, head, b, h, exact, elsewhere)
     const tell = (confirm?: Confirm): DatasetComparison => unlessTooDeep(b, h, () => look.tell(confirm))
     const found = b.accepts && h.accepts && mayBeRefused(look) ? await (await import('./settle.ts')).settle(b, h, head.readings[0]?.newReadsOld, tell) : tell()

@@ -13,8 +13,9 @@ import { placesOf } from './declared-places.ts'
 
 /** The changes, with what is declared differently. */
 export async function withDeclared(changes: readonly Change[], base: Contract, head: Contract): Promise<Change[]> {
-  const was = await base.declared?.(head.files ?? []), is = await head.declared?.(base.parts ?? [base.file])
-  if (!was || !is) return [...changes]
+  const before = await base.declared?.(head.files ?? []), after = await head.declared?.(base.parts ?? [base.file])
+  if (!before || !after) return [...changes]
+  const { base: was, head: is } = after.against?.(before) ?? { base: before, head: after }
   const out = [...changes]
   const places = placesOf(changes, { base, head })
   for (const [key, group] of groupsOf(toldEdits(was, is, settling({ base, head })), (k) => places.near(was.all.get(k), is.all.get(k)) !== undefined)) {

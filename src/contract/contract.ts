@@ -29,6 +29,8 @@ export type Dataset = {
   used?: true
   /** It is only looked at because others hold its records (a message of another package): that it came, went or is called otherwise is not told. */
   inner?: true
+  /** Is it for certain the same as that one of base, so that nothing of it need be looked at? What others that hold each other's records are is for those to say. */
+  isUnchanged?: (base: Dataset) => boolean
   /** Decides single records, where the format has a judge of its own for them that does not go by the shape (JSON Schema, by ajv). */
   accepts?(): Promise<Decider>
 }

@@ -47,7 +47,9 @@ export type KnownAs = { id: string; at?: Span | null }
 export type Told = { axis: DeclaredAxis; knownAs: readonly KnownAs[]; at?: Span | null; beside?: readonly string[]; light?: true; effects?: Partial<Record<Direction, Effect>>; because?: string; records?: { base: string; head: string } }
 
 export type Declared = {
-  all: ReadonlyMap<string, Declaration>
+  readonly all: ReadonlyMap<string, Declaration>
   /** Undefined where there is nothing to tell. */
   tell: (edit: DeclaredEdit, base: Declared, head: Declared) => Told | undefined
+  /** The two without what is for certain the same in both. */
+  against?: (base: Declared) => { base: Declared; head: Declared }
 }

@@ -11,6 +11,14 @@ import type { Loaded } from './load.ts'
 import { Packages } from './packages.ts'
 import { Shapes, nameAt, placeIn } from './shapes.ts'
 import type { Enum, Field, Message, ProtoFile, TypeName } from './tree.ts'
+import { isUnchanged, isUnchangedEnum } from './unchanged.ts'
+
+/** What a dataset was read from, where nothing but that tells what it is. */
+const nodes = new WeakMap<Dataset, Message | Enum>()
+function isUnchangedDataset(base: Dataset, head: Dataset): boolean {
+  const b = nodes.get(base), h = nodes.get(head)
+  return b !== undefined && h !== undefined && (b.is === 'message' && h.is === 'message' ? isUnchanged(b, h) : b.is === 'enum' && h.is === 'enum' && isUnchangedEnum(b, h))
+}
 
 /** What was read of a revision, kept as long as that is. */
 const revisions = new WeakMap<object, Packages>()
@@ -88,20 +96,26 @@ function datasetsOf(files: readonly ProtoFile[]): Dataset[] {
   const shapes = new Shapes(files, extensions)
   const ours = new Set(messages)
   const ownEnums = [...files, ...messages].flatMap(({ enums }) => enums).filter((e) => !usedEnums.has(e)) // others are told where a field holds them
-  return [...[...reached].map(datasetOf), ...[...outside].map(outsideOf), ...ownEnums.map((e): Dataset => ({ name: shapes.nameOf(e), role: 'output', shape: shapes.enum(e), facts: [], at: nameAt(e), inner: true }))]
+  return [...[...reached].map(datasetOf), ...[...outside].map(outsideOf), ...ownEnums.map((e) => from(e, { name: shapes.nameOf(e), role: 'output', shape: shapes.enum(e), facts: [], at: nameAt(e), inner: true }))]
 
   function datasetOf(message: Message): Dataset {
     const shape = shapes.record(message)
     const used = [...users.get(message) ?? []].some((by) => by !== message)
-    return {
+    const dataset: Dataset = {
       name: shapes.nameOf(message), role: 'output', shape, facts: [], at: nameAt(message), shared: [shape, ...(delimited.has(message) ? [shapes.record(message, true)] : [])],
       ...(used ? { used: true } : {}), ...(ours.has(message) ? {} : { inner: true }),
     }
+    return extensions.has(message) ? dataset : from(message, dataset)
   }
   /** Of a message that cannot be seen, or that a compiler brings along, what this package adds to it. */
   function outsideOf([name, fields]: readonly [string, readonly Field[]]): Dataset {
     return { name, role: 'output', shape: shapes.outside(name, fields), facts: [], inner: true }
   }
+}
+function from(node: Message | Enum, dataset: Dataset): Dataset {
+  const out: Dataset = { ...dataset, isUnchanged: (base) => isUnchangedDataset(base, out) }
+  nodes.set(out, node)
+  return out
 }
 const withNested = (messages: readonly Message[]): Message[] => messages.flatMap((m) => [m, ...withNested(m.messages)])
 

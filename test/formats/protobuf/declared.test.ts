@@ -122,3 +122,28 @@ test('an extension that extends another message than before is told, where neith
   const text = proto('import "o.proto";\nextend o.M {\n  optional int32 a = 100;\n}', two)
   expect(told(await findings(text, text.replace('o.M', 'o.N')))).toEqual(['warning declaration-changed: a: extends o.M to o.N'])
 })
+test('what is written alike is looked at where what it stands in, or what its names stand for, is another', async () => {
+  const order = 'message Order {\n  Money price = 1;\n  State state = 2;\n  string note = 3;\n  message Line {\n    State state = 1;\n  }\n}'
+  const imported = (path: string, body: string): string => proto(`import "${path}";\n${body}`)
+  const outer = proto('message Money {\n  int64 cents = 1;\n}\nenum State {\n  OPEN = 0;\n  PAID = 1;\n}', { name: 'other' })
+  const own = (cents: string, state: string): string => `message Money {\n  ${cents} cents = 1;\n}\nenum State {\n${state}}`
+  const open = '  OPEN = 0;\n  PAID = 1;\n', swapped = '  OPEN = 0;\n  SENT = 1;\n  PAID = 2;\n'
+  const rulesOf = async (base: Files | string, head: Files | string): Promise<string[]> => [...new Set((await findings(base, head)).map((f) => `${f.path.join('.')} ${f.rule}`))].sort()
+  // The same names of another package, found first.
+  const base = { 'a.proto': proto(`import "b.proto";\n${order}`, { name: 'other.inner' }), 'b.proto': outer }
+  const head = { ...base, 'c.proto': proto(own('string', open), { name: 'other.inner' }), 'a.proto': proto(`import "b.proto";\nimport "c.proto";\n${order}`, { name: 'other.inner' }) }
+  expect(await rulesOf(base, head)).toEqual(expect.arrayContaining(['Order.price declaration-changed', 'Money.cents type-changed', 'Order.state declaration-changed']))
+  // An enum in another file of the package, and one that is not.
+  expect(await rulesOf({ 'a.proto': imported('b.proto', order), 'b.proto': proto(own('int64', open)) }, { 'a.proto': imported('b.proto', order), 'b.proto': proto(own('int64', swapped)) })).toContain('State.PAID stable-id-changed')
+  // What the file says of all that is in it.
+  const edition = (option: string): string => proto(`${option}\n${order}\n${own('int64', open)}`, { syntax: 'edition = "2023";' })
+  expect(await rulesOf(edition(''), edition('option features.field_presence = IMPLICIT;'))).toEqual(expect.arrayContaining(['Order.Line.state declaration-changed', 'Order.note declaration-changed']))
+  expect(await rulesOf(edition(''), edition('option features.enum_type = CLOSED;'))).toContain('State declaration-changed')
+  expect(await rulesOf(edition(''), edition('option features.utf8_validation = NONE;'))).toContain('Order.note limit-changed')
+  expect(await rulesOf(proto(order + own('int64', open)), proto(`option java_string_check_utf8 = true;\n${order}${own('int64', open)}`))).toEqual([])
+  // What others add to it.
+  const extended = (type: string): string => proto(`message Order {\n  extensions 100 to 200;\n}\nextend Order {\n  optional ${type} gift = 100;\n}`, { syntax: 'syntax = "proto2";' })
+  expect(await rulesOf(extended('int32'), extended('string'))).toContain('Order.[a.gift] type-changed')
+  // Nothing of this is told of what is the same.
+  expect(await findings(edition(''), `${edition('')}\n// the end\n`)).toEqual([])
+})
