@@ -20,7 +20,6 @@ const stepsForOne = 20_000, deepest = 120
 /** 'none': it is certain that nothing is left. 'unsure': it could not be settled. A value is checked. `allowance`: steps that are left for several questions. */
 export function residue(inside: readonly Shape[], outside: readonly Shape[], allowance: { left: number } = { left: stepsForOne }): Residue {
   const cap = Math.min(stepsForOne, allowance.left)
-  if (cap <= 0) return 'unsure'
   const run: Search = { steps: 0, cap, open: new Map(), lowest: Infinity, settled: new Map(), find: (i, o, depth) => find(run, i, o, depth) }
   const found = find(run, inside, outside, 0)
   allowance.left -= run.steps
@@ -88,9 +87,8 @@ function byKinds(run: Search, goal: Goal, depth: number): Residue {
   }
   if (!goal.isJson && goal.unions.every((u) => u.branches.some((b) => mayBe(b, 'other')))) { // bytes are of no kind that JSON has
     const value = new Bytes('00')
-    if (goal.unions.length + goal.opaque.length + goal.outAlls.length + goal.outOpaque.length > 0) doubt = true
-    else if (goal.out.every((s) => admits(s, value) === false)) return { value }
-    else doubt = true // there are dates and others besides
+    const isLeft = [...goal.unions, ...goal.opaque].every((s) => admits(s, value) === true) && [...goal.out, ...goal.outAlls, ...goal.outOpaque].every((s) => admits(s, value) === false)
+    return isLeft ? { value } : 'unsure' // there are dates and others besides
   }
   return doubt ? 'unsure' : 'none'
 }
@@ -103,15 +101,15 @@ function ofKind(run: Search, { unions, opaque, out, outAlls, outOpaque, ...goal 
     const [only] = branches
     if (!only) return 'none'
     if (branches.length === 1) atoms.push(only)
-    else others.push(branches.length === u.branches.length ? u : { is: 'union', branches })
+    else others.push({ is: 'union', branches })
   }
   const left = out.filter((s) => kindOf(s) === kind), alls = outAlls.filter((s) => mayBe(s, kind))
   if (atoms.length > goal.atoms.length) return run.find([...atoms, ...others, ...opaque], [...left, ...alls, ...outOpaque], depth + 1)
   if (others.length + alls.length > 0) return choices(run, atoms, left, others, alls, opaque, outOpaque, depth)
-  const few = kind === 'null' || kind === 'boolean' || goal.atoms.some((s) => s.is === 'scalar' && (s.limits.choice ?? s.width?.choice) !== undefined)
+  const few = kind === 'null' || kind === 'boolean' || goal.atoms.some((s) => listed(s) !== undefined)
   if (few) return scalars(kind, [...goal.atoms, ...opaque], [...left, ...outOpaque])
   const found = settled(run, kind, goal.atoms, left, depth)
-  if (typeof found === 'string' || (opaque.length === 0 && outOpaque.length === 0)) return found
+  if (typeof found === 'string') return found
   return opaque.every((s) => s.admits?.(found.value) === true) && outOpaque.every((s) => s.admits?.(found.value) === false) ? found : 'unsure'
 }
 /**
@@ -132,16 +130,16 @@ function choices(run: Search, atoms: readonly Shape[], out: readonly Shape[], un
   }
   const least = ways.reduce<(typeof ways)[number] | undefined>((a, b) => (a && a.parts.length <= b.parts.length ? a : b), undefined)
   if (!least || (many && sureIn.length + sureOut.length > 0)) {
-    const rest = ways.map(({ of, parts }) => ({ isIn: of.is === 'union', shape: of.is === 'union' ? unionOf(of, parts) : of }))
+    const rest = ways.map(({ of, parts }) => ({ isIn: of.is === 'union', shape: of.is === 'union' ? unionOf(parts) : of }))
     return run.find([...atoms, ...sureIn, ...opaque, ...rest.flatMap((w) => (w.isIn ? [w.shape] : []))], [...out, ...sureOut, ...outOpaque, ...rest.flatMap((w) => (w.isIn ? [] : [w.shape]))], depth + 1)
   }
   const others = ways.filter((w) => w !== least)
-  const inside = [...atoms, ...opaque, ...others.flatMap((w) => (w.of.is === 'union' ? [unionOf(w.of, w.parts)] : []))], outside = [...out, ...outOpaque, ...others.flatMap((w) => (w.of.is === 'all' ? [w.of] : []))]
+  const inside = [...atoms, ...opaque, ...others.flatMap((w) => (w.of.is === 'union' ? [unionOf(w.parts)] : []))], outside = [...out, ...outOpaque, ...others.flatMap((w) => (w.of.is === 'all' ? [w.of] : []))]
   return firstOf(least.parts, (part) => (least.of.is === 'union' ? run.find([...inside, part], outside, depth + 1) : run.find(inside, [...outside, part], depth + 1)))
 }
 type Union = Extract<Shape, { is: 'union' }>
 type All = Extract<Shape, { is: 'all' }>
-const unionOf = (union: Union, branches: readonly Shape[]): Union => (branches.length === union.branches.length ? union : { is: 'union', branches })
+const unionOf = (branches: readonly Shape[]): Union => ({ is: 'union', branches })
 function firstOf(shapes: readonly Shape[], ask: (s: Shape) => Residue): Residue {
   let doubt = false
   for (const s of shapes) {
@@ -155,7 +153,7 @@ function firstOf(shapes: readonly Shape[], ask: (s: Shape) => Residue): Residue 
 function mayBe(shape: Shape, kind: Kind): boolean {
   const s = unfold(shape)
   if (s.is === 'nothing') return false
-  if (s.is === 'all') return s.of.every((p) => { const u = unfold(p); return u.is === 'all' || u.is === 'union' || mayBe(u, kind) })
+  if (s.is === 'all') return s.of.every((p) => { const u = unfold(p); return u.is === 'all' || mayBe(u, kind) })
   if (s.is === 'scalar' || s.is === 'list' || s.is === 'record' || s.is === 'map') return kindOf(s) === kind || (kindOf(s) === 'other' && kind !== 'list' && kind !== 'record')
   return true
 }
@@ -177,12 +175,13 @@ function settled(run: Search, kind: Kind, atoms: Goal['atoms'], out: Goal['out']
   const found = kind === 'list' ? listsResidue(run, atoms as ListShape[], out as ListShape[], depth) : recordsResidue(run, atoms as RecordShape[], out as RecordShape[], depth)
   run.open.delete(key)
   if (typeof found === 'object' || run.lowest >= place) run.settled.set(key, found)
-  run.lowest = Math.min(before, run.lowest >= place ? Infinity : run.lowest)
+  run.lowest = Math.min(before, run.lowest)
   return found
 }
+const listed = (s: Shape): readonly Value[] | undefined => (s.is === 'scalar' ? s.limits.choice ?? s.width?.choice : undefined)
 function scalars(kind: Kind, atoms: readonly Shape[], out: readonly Shape[]): Residue {
-  const listed = atoms.filter((s) => s.is === 'scalar').map((s) => s.limits.choice ?? s.width?.choice).filter((c) => c !== undefined).sort((a, b) => a.length - b.length)[0]
-  if (listed || kind === 'null' || kind === 'boolean') return fromFew(listed ?? (kind === 'null' ? [null] : [true, false] as Value[]), atoms, out)
+  const few = atoms.map(listed).find((c) => c !== undefined)
+  if (few || kind === 'null' || kind === 'boolean') return fromFew(few ?? (kind === 'null' ? [null] : [true, false] as Value[]), atoms, out)
   const [inside, outside] = [atoms, out].map((of) => of.filter((s) => s.is === 'scalar')) as [ScalarShape[], ScalarShape[]]
   return kind === 'number' ? numbersResidue(inside, outside) : textsResidue(inside, outside)
 }

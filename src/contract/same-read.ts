@@ -1,8 +1,6 @@
 /** Is what a reader made of a record what was written, as far as the reader declares it? */
-import { isEnum, traitsOf, wholeOf } from './encodings.ts'
-import { isRetired } from './retired.ts'
-import { type RecordShape, type ScalarShape, type Shape, type Unfolded, unfold } from './shape.ts'
-import { Num } from './numbers.ts'
+import { valueOf, wholeOf } from './encodings.ts'
+import { type RecordShape, type ScalarShape, type Shape, type Slot, type Unfolded, nothing, unfold } from './shape.ts'
 import { type Value, Bytes, isList, isRecord, valueKey } from './values.ts'
 import { fieldsByNumber, readAgain } from './wire.ts'
 
@@ -12,29 +10,26 @@ import { fieldsByNumber, readAgain } from './wire.ts'
  */
 export function isReadTheSame(writer: Shape, reader: Shape, value: Value): boolean | undefined {
   const [w, r] = [unfold(writer), unfold(reader)]
-  if (w.is !== 'record' || r.is !== 'record') return w.is === 'record' || r.is === 'record' ? undefined : isReadTheSame(inField(w), inField(r), new Map([['value', value]]))
-  const again = readAgain(w, r, value)
-  if (!again || !isRecord(value)) return undefined
-  return 'as' in again && sameRecord(w, value, r, again.as)
+  if (w.is !== 'record' && r.is !== 'record') return isReadTheSame(inField(w), inField(r), new Map([['value', value]]))
+  const again = w.is === 'record' && r.is === 'record' ? readAgain(w, r, value) : undefined
+  return again && 'as' in again ? sameRecord(w as RecordShape, value as ReadonlyMap<string, Value>, r as RecordShape, again.as) : again && false
 }
 
 /** What is no record is written as a field of one. */
-const inField = (shape: Shape): Shape => ({ is: 'record', slots: new Map([['value', { shape, required: false, id: '1' }]]), rest: { is: 'nothing' } })
+const inField = (shape: Shape): Shape => ({ is: 'record', slots: new Map([['value', { shape, required: false, id: '1' }]]), rest: nothing })
 
 function sameRecord(w: RecordShape, value: ReadonlyMap<string, Value>, r: RecordShape, as: ReadonlyMap<string, Value>): boolean {
   const { names } = fieldsByNumber(r)
   for (const [name, v] of value) {
     const slot = w.slots.get(name)
-    if (!slot && isRetired(w, name)) {
-      const taken = names.get(name) ?? name
-      if (r.slots.has(name) || as.get(taken) !== undefined) return false // for something else
+    if (!slot) { // it stood for something else once
+      if (r.slots.has(name) || as.has(names.get(name) ?? name)) return false // as it does again
       continue
     }
-    const known = slot && names.get(slot.id)
     const moved = r.slots.get(name)
-    if (!slot || (moved !== undefined && moved.id !== slot.id)) return false // whoever knows the field by its name finds another there
-    const read = known === undefined ? undefined : r.slots.get(known)
-    if (known !== undefined && read && !same(unfold(slot.shape), v, unfold(read.shape), as.get(known))) return false
+    if (moved !== undefined && moved.id !== slot.id) return false // whoever knows the field by its name finds another there
+    const known = names.get(slot.id)
+    if (known !== undefined && !same(unfold(slot.shape), v, unfold((r.slots.get(known) as Slot).shape), as.get(known))) return false
   }
   return true
 }
@@ -46,34 +41,33 @@ function same(w: Unfolded, v: Value, r: Unfolded, as: Value | undefined): boolea
     const known = written.filter((x) => !unknownTo(item, x, other))
     return known.length === read.length && known.every((x, i) => same(item, x, other, read[i]))
   }
-  if (w.is === 'record' && r.is === 'record') return isRecord(v) && isRecord(as) && sameRecord(w, v, r, as)
+  if (w.is === 'record' && r.is === 'record') return isRecord(v) && sameRecord(w, v, r, as as ReadonlyMap<string, Value>)
   if (w.is === 'record' && r.is === 'scalar') return r.encoding === 'bytes' || isNothing(w, v)
+  if (w.is === 'scalar' && r.is === 'record') return isNothing(w, v)
   if (w.is === 'scalar' && r.is === 'scalar') return sameScalar(w, v, r, as)
-  if (w.is === 'scalar' && r.is === 'record') return isNothing(w, v) && isRecord(as) && as.size === 0
   return valueKey(v) === valueKey(as)
 }
 function sameScalar(w: ScalarShape, v: Value, r: ScalarShape, as: Value): boolean {
-  const [x, y] = [bytesOf(v), bytesOf(as)]
-  if (x !== undefined && y !== undefined && w.encoding && r.encoding && traitsOf(w.encoding).wire === 'length' && traitsOf(r.encoding).wire === 'length') return x === y
-  if (isEnum(w.encoding) && isEnum(r.encoding) && typeof v === 'string' && typeof as === 'string') {
-    return r.codes?.get(v) === w.codes?.get(v) || (!r.codes?.has(v) && !w.codes?.has(as)) // a constant under another name is the same one, unless one of the names stands for another
+  if (isText(w) || isText(r)) return isText(w) && isText(r) && bytesOf(v) === bytesOf(as)
+  const n = wholeOf(w, v)
+  if (typeof v === 'string') { // the name of a number
+    const own = r.codes?.get(v)
+    if (own !== undefined) return BigInt(own) === n
+    if (typeof as === 'string') return wholeOf(w, as) === undefined // under another name it is the same one, unless that stands for another
   }
-  if (isEnum(w.encoding) && isEnum(r.encoding) && typeof v === 'string' && r.codes?.has(v)) return false // it has a number of its own there
-  const [n, m] = [wholeOf(w, v), wholeOf(r, as)]
-  if (n !== undefined || m !== undefined) return n === m
-  return v instanceof Num && as instanceof Num && Math.fround(Number(v.toString())) === Math.fround(Number(as.toString()))
+  return n === wholeOf(r, as) // what is no whole number has been written as a float, and is one to whoever finds it
 }
+const isText = ({ encoding }: ScalarShape): boolean => encoding === 'string' || encoding === 'bytes'
 const bytesOf = (v: Value): string | undefined => (typeof v === 'string' ? Buffer.from(v).toString('hex') : v instanceof Bytes ? v.hex : undefined)
 
 /** What need not be written, or says as much when it is not. */
 function isNothing(w: Unfolded, v: Value): boolean {
-  if (w.is === 'list') return isList(v) && v.length === 0
-  if (w.is === 'record') return isRecord(v) && v.size === 0
-  if (w.is !== 'scalar') return false
-  const n = wholeOf(w, v)
-  return n === undefined ? bytesOf(v) === '' || (v instanceof Num && Number(v.toString()) === 0) : n === 0n
+  if (isList(v)) return v.length === 0
+  if (isRecord(v)) return v.size === 0
+  return bytesOf(v) === '' || (w.is === 'scalar' && wholeOf(w, v) === 0n)
 }
 function unknownTo(w: Unfolded, v: Value, r: Unfolded): boolean {
-  const n = w.is === 'scalar' && r.is === 'scalar' && r.encoding === 'closed enum' ? wholeOf(w, v) : undefined
-  return n !== undefined && r.is === 'scalar' && !(typeof v === 'string' && r.codes?.has(v)) && ![...r.codes?.values() ?? []].includes(Number(n))
+  if (w.is !== 'scalar' || r.is !== 'scalar' || r.encoding !== 'closed enum') return false
+  const n = wholeOf(w, v)
+  return n !== undefined && valueOf(r, n) === undefined && !(typeof v === 'string' && r.codes?.has(v))
 }

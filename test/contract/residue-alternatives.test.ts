@@ -40,7 +40,8 @@ describe('kinds', () => {
     expect(residue([anything, union(...open, scalar('date'))], open)).toBe('unsure')
     expect(residue([anything, opaque('some')], open)).toBe('unsure')
     expect(residue([anything], [...open, opaque('some')])).toBe('unsure')
-    expect(residue([anything], [...open, all(scalar('date'), scalar('date', {}))])).toBe('unsure')
+    expect(residue([anything], [...open, all(scalar('date'), scalar('date', {}))])).toEqual({ value: new Bytes('00') })
+    expect(residue([anything, union(...open, scalar('bytes'))], open)).toEqual({ value: new Bytes('00') })
   })
   check([
     ['a date, of which nothing is known', [scalar('date')], [scalar('time')], 'unsure'], ['a date of its own', [scalar('date')], [scalar('date')], 'unsure'],
@@ -52,6 +53,7 @@ describe('kinds', () => {
     ['a long is a number, of which not all is known', [scalar('long'), number], [], 'unsure'], ['a long is no text', [scalar('long'), text], [], 'none'],
     ['a record is no list', [record([], json), list(json)], [], 'none'], ['a map is a record', [map(text, bool), of({ a: json })], [], 'some'],
     ['a date and a list', [scalar('date'), list(json)], [], 'none'],
+    ['a word for two types, and a list', [scalar('string', {}, { mayBe: ['uuid'] }), list(json)], [], 'none'], ['nothing, and a record', [nothing, record([], json)], [], 'none'],
     ['what is left of truth', [bool], [yes], 'false'], ['and of untruth', [bool], [scalar('boolean', { choice: [false] })], 'true'],
     ['of both', [bool], [yes, scalar('boolean', { choice: [false] })], 'none'], ['of null', [nul], [], 'null'], ['of null without null', [nul], [nul], 'none'],
     ['of null without texts', [nul], [text], 'null'],
@@ -133,7 +135,8 @@ describe('what is not modelled', () => {
     ['none of two', [bool, is('x', () => false)], [], 'none'], ['none of two for sure', [bool, is('x', () => undefined)], [], 'unsure'],
     ['one of several', [one('a', 'b', 'c'), is('x', (v) => v === 'c')], [], '"c"'],
     ['one of what is listed where it is stored', [scalar('string', {}, { width: { choice: ['a', 'b'] } }), is('x', (v) => v === 'b')], [], '"b"'],
-    ['of null', [nul, is('x', (v) => v === null)], [], 'null'],
+    ['of null', [nul, is('x', (v) => v === null)], [], 'null'], ['not of null', [nul, is('x', () => false)], [], 'none'], ['one of what one of two lists', [text, one('a', 'b'), is('x', (v) => v === 'b')], [], '"b"'],
+    ['taken away, and not known', [text], [opaque('y')], 'unsure'], ['one of two kinds', [union(text, bool), is('x', (v) => typeof v !== 'string')], [], 'some'], ['of two kinds one taken away', [union(text, bool)], [is('x', (v) => typeof v === 'string')], 'some'],
     ['taken away where it does not take it', [text], [is('x', (v) => v !== '')], '""'], ['where it does', [text], [is('x', () => true)], 'unsure'],
     ['where that is not known', [text], [is('x', () => undefined)], 'unsure'], ['one of two taken away', [bool], [is('x', (v) => v === true)], 'false'],
     ['both of two', [bool], [is('x', () => true)], 'none'], ['one of several taken away', [one('a', 'b')], [is('x', (v) => v === 'a')], '"b"'],
@@ -160,7 +163,7 @@ describe('circles', () => {
     ['lists of lists', [nested(text)], [nested(text)], 'none'], ['lists of lists of less', [nested(union(text, nul))], [nested(text)], 'some'],
     ['what leads to itself alone', [self], [], 'none'], ['what needs itself', [never], [], 'none'], ['two that need each other', [each], [], 'none'],
     ['or not', [union(never, one('a'))], [], '"a"'], ['less what needs itself', [record([], json)], [never], 'some'],
-    ['an alternative to itself, and a text', [late], [one('')], 'some'],
+    ['an alternative to itself, and a text', [late], [one('')], 'some'], ['taken away', [text], [late], 'none'],
   ])
 })
 test('what was none while another question was open is asked again', () => {
@@ -202,6 +205,19 @@ describe('how long is looked', () => {
     for (let i = 0; i < 25; i++) [same, wider] = [of({ a: same, b: same }), of({ a: wider, b: wider })]
     expect(residue([same], [wider])).toBe('none')
   })
+})
+
+test('what was none while one further out was open is asked again, however far between', () => {
+  const three = (v: Shape): { a: Shape; b: Shape; c: Shape } => {
+    const a: Shape = record([['b', slot(ref(() => b), { required: false })], ['v', slot(v)]], nothing), b: Shape = record([['c', slot(ref(() => c))]], nothing), c: Shape = record([['a', slot(ref(() => a))]], nothing)
+    return { a, b, c }
+  }
+  const own = three(bool), other = three(yes)
+  for (const x of ['b', 'c'] as const) expect(typeof residue([of({ x: own.a, y: own[x] }, nothing)], [of({ x: other.a, y: own[x] }, nothing), of({ x: own.a, y: other[x] }, nothing)])).toBe('object')
+})
+test('a date is a date', () => {
+  const date = scalar('date')
+  expect([residue([date], [date]), residue([of({ a: date }, nothing)], [of({ a: date }, nothing)])]).toEqual(['none', 'none'])
 })
 
 test('beside the kinds of JSON and bytes there are others, so that nothing is certain of what holds anything', () => {

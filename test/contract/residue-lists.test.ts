@@ -91,6 +91,9 @@ describe('what must be in them', () => { check([
   ['no more than one, of two', [holding(yes, undefined, 1, yes)], [many(json, undefined, 1)], 'none'],
   ['no more than one, and others', [holding(yes, undefined, 1, bool)], [many(json, undefined, 1)], 'some'],
   ['no more than there must be', [holding(yes, 2, 2, bool)], [many(json, undefined, 2)], 'some'], ['no more than there must be, of fewer', [holding(yes, 2, 1)], [], 'unsure'],
+  ['one, where a place is never filled', [places([bool, nothing], nothing, { count: { min: 2 } }), holding(yes, 1)], [], 'none'],
+  ['none, and one must be', [list(bool), holding(no, undefined, 0)], [list(yes)], 'none'],
+  ['one at most, where one fails two', [holding(text, undefined, 1, one('a', 'b', 'c'))], [list(one('a')), list(one('b'))], 'unsure'],
   ['none of two', [holding(yes, undefined, 0, bool), holding(no, undefined, 0, bool)], [many(json, undefined, 0)], 'unsure'],
   ['taken away: one', [list(bool)], [holding(yes, 1)], '[]'], ['that is there anyway', [holding(yes, 1)], [holding(yes, 1)], 'none'],
   ['of a wider shape', [holding(yes, 1)], [holding(bool, 1)], 'none'], ['of a narrower one', [holding(bool, 1)], [holding(yes, 1)], '[false]'],
@@ -126,5 +129,8 @@ describe('items that are alike', () => { check([
   ['two alike, and too many', [many(yes, undefined, 2)], [different(json), many(json, 2)], 'none'],
   ['two alike, twice', [list(yes)], [different(json), different(list(yes))], 'some'],
   ['two alike, where one must be', [many(json, 2, 2), holding(yes, 1)], [different(json)], '[true,true]'],
+  ['two alike, where the one that must be is not alike', [places([bool, no], nothing, { count: { min: 2, max: 2 } }), holding(yes, 1)], [different(json)], 'unsure'],
+  ['where a text may not be either', [places([bool, no], nothing, { count: { min: 2, max: 2 } }), holding(yes, 1), holding(text, undefined, 0)], [different(json)], 'unsure'],
+  ['two alike, and one behind the places that is not', [places([yes], bool, { count: { min: 2, max: 2 } })], [different(json), places([json], yes)], 'none'],
   ['two alike, and one at most', [many(yes, 2, 2), holding(yes, undefined, 1)], [different(json)], 'unsure'],
 ]) })

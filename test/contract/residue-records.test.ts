@@ -91,6 +91,8 @@ describe('names of patterns', () => { check([
   ['of a sort that has one name', [patterns({ '^x$': bool })], [patterns({ '^x$': yes }), patterns({ '^x$': no })], 'unsure'],
   ['that cannot be decided', [patterns({ [twice]: bool })], [patterns({ [twice]: yes })], 'unsure'], ['taken away', [of({}, bool)], [patterns({ [twice]: yes }, bool)], 'unsure'],
   ['taken away from what has no other names', [of({ a: bool })], [patterns({ [twice]: yes }, bool)], 'unsure'],
+  ['for whatever names', [patterns({ [twice]: bool })], [of({}, anything)], 'none'], ['for names of another shape', [patterns({ [twice]: bool })], [of({}, yes)], 'unsure'],
+  ['taken away, whatever the others', [of({}, bool)], [patterns({ [twice]: yes }, anything)], 'unsure'],
   ['beside a field that fails', [of({ a: bool })], [of({ a: yes }, bool, { patterns: [{ pattern: twice, slot: slot(yes) }] })], '{"a":false}'],
 ]) })
 
@@ -123,6 +125,10 @@ describe('how many fields', () => {
     ['of what nothing is known of, and enough else', [of({ 'a?': opaque('x'), 'b?': nul }, nothing, { count: { min: 1 } })], [], '{"b":null}'],
     ['more than so many, where none else may be', [of({ 'a?': nul, 'b?': nul })], [counted({ max: 1 })], '{"a":null,"b":null}'],
     ['more than there are', [of({ 'a?': nul, 'b?': nul })], [counted({ max: 2 })], 'none'],
+    ['no more than there must be', [of({ 'a?': nul, 'b?': nul })], [], '{}'], ['no more than there must be, of others', [of({ 'a?': nul }, nul, { count: { min: 1 } })], [], '{"a":null}'],
+    ['another name, and too many', [of({ a: yes }, bool, { count: { max: 1 } })], [of({ a: yes }, yes)], 'none'],
+    ['of names that another pattern does not hold', [patterns({ '^x': yes, '^xa': no }, nothing, { count: { min: 3 } })], [], 'some'],
+    ['too few, rather than what is not known', [of({}, opaque('x'))], [of({}, text, { count: { min: 1 } })], '{}'],
   ])
   test('two thousand, and no more', () => {
     expect([2000, 2001].map((min) => { const found = residue([counted({ min }, nul)], []); return typeof found === 'object' && isRecord(found.value) ? found.value.size : found })).toEqual([2000, 'unsure'])
@@ -132,6 +138,9 @@ describe('how many fields', () => {
 describe('what is not looked at', () => { check([
   ['a name that is stored otherwise', [record([['a', slot(yes, { storedAs: 'b' })]])], [], 'unsure'],
   ['taken away', [of({ a: yes })], [record([['a', slot(yes, { storedAs: 'b' })]])], 'unsure'],
+  ['a name that one of two stores otherwise', [of({ a: yes }), record([['a', slot(yes, { storedAs: 'b' })]])], [], 'unsure'],
+  ['rules that the value has to keep to', [of({ a: scalar('integer'), b: scalar('integer') }, nothing, { between: [{ lower: 'a', upper: 'b', strict: true }] }), of({ a: json, b: json })], [], 'unsure'],
+  ['all that is taken away by another, too', [of({ a: yes })], [of({ a: yes }, nothing, { tags: ['Order'] }), of({ a: bool })], 'none'],
   ['rules between fields', [of({ a: yes })], [of({ a: yes }, nothing, { between: [{ lower: 'a', upper: 'a', strict: false }] })], 'unsure'],
   ['names of types', [of({ a: yes })], [of({ a: yes }, nothing, { tags: ['Order'] })], 'unsure'],
   ['of one that has another constant', [of({ a: yes })], [of({ a: no })], '{"a":true}'],

@@ -30,7 +30,7 @@ describe('numbers', () => {
     ['whole ones, whichever shape says so', [of('0', '1'), integer], [listed('0', '1')], 'none'], ['any between bounds', [of('0', '1'), number], [listed('0', '1')], 'some'],
     ['what bounds in any order leave', [number], [of('5', undefined), of('0', '3'), of(undefined, '0!'), of('3!', '4')], 'some'],
     ['what they do not', [number], [of('5', undefined), of('0', '3'), of(undefined, '0!'), of('3', '5')], 'none'],
-    ['one between two', [number], [of('2', undefined), of(undefined, '1')], 'some'], ['only one', [number], [of('2!', undefined), of(undefined, '2!')], '2'],
+    ['all below', [of(undefined, '9')], [of('0', '9')], 'some'], ['one between two', [number], [of('2', undefined), of(undefined, '1')], 'some'], ['only one', [number], [of('2!', undefined), of(undefined, '2!')], '2'],
     ['the one that two leave at the lower end', [of('1', '3')], [of('1!', '3')], '1'], ['at the upper end', [of('1', '3')], [of('1', '3!')], '3'],
     ['none between neighbours', [of('1!', '2!', 'integer')], [], 'none'], ['one between them', [of('1!', '3!', 'integer')], [], '2'],
     ['two sides of one', [of('1', '3')], [listed('2'), of('1', '2!'), of('2!', '3')], 'none'],

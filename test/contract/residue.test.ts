@@ -87,3 +87,38 @@ test('a value that is found belongs to what it is of', () => {
   const found = residue([of({ a: union(text, bool) })], [of({ a: text })])
   expect(typeof found === 'object' && admits(of({ a: bool }), found.value)).toBe(true)
 })
+
+describe('what a question costs is counted, so that no answer turns to unknown unseen', () => {
+  const yes = scalar('boolean', { choice: [true] }), no = scalar('boolean', { choice: [false] })
+  const closed = (slots: { [name: string]: Shape }): Shape => of(slots, nothing)
+  const some = (...v: string[]): Shape => scalar('string', { choice: v })
+  const deep = (leaf: Shape, levels: number): Shape => (levels === 0 ? leaf : of({ in: deep(leaf, levels - 1), no: list(leaf) }, nothing))
+  const tuple = (...prefix: Shape[]): Shape => list(json, { prefix: prefix.map((s) => slot(s)) })
+  const date = scalar('date')
+  const questions: [string, Shape[], Shape[], number][] = [
+    ['a kind', [json], [text], 1], ['each kind', [json], [nul, bool, number, text], 2],
+    ['alternatives', [union(text, bool, nul)], [text, bool], 2], ['of a kind', [union(text, bool, nul, list(json)), text], [one('a')], 2], ['two at once', [union(some('a', 'b'), some('c')), union(some('b', 'c'), some('d'), nul)], [some('c')], 7],
+    ['three at once', [union(some('a'), nul, bool), union(some('a', 'b'), no, list(json)), union(some('b'), yes, some('a', 'c'))], [], 5], ['exceptions', [text], [all(text, like('^a')), all(like('b$'), text, number)], 3],
+    ['exceptions and alternatives', [union(some('a', 'b'), some('b', 'c'), yes), union(some('b'), some('a', 'c'))], [all(some('a', 'b'), some('b', 'c')), all(bool, text)], 13],
+    ['of other types', [union(date, some('a'), list(json), record([], json))], [some('a')], 8], ['of other types, and lists', [union(date, list(text)), list(json)], [list(text)], 3],
+    ['fields', [closed({ a: bool, b: bool, c: text })], [closed({ a: yes, b: bool, c: text }), closed({ a: bool, b: yes, c: text })], 14], ['fields that are there twice', [closed({ a: bool, b: bool })], [closed({ a: bool, b: yes }), closed({ a: bool, b: yes })], 12],
+    ['fields of anything', [closed({ a: bool, b: list(text), c: map(text, bool) })], [of({ a: json, b: json, c: json }), of({ a: anything })], 8], ['fields of which none may be', [closed({ a: nothing, b: bool })], [closed({ a: text, b: yes }), closed({ a: bool, b: no })], 4],
+    ['records that have another constant', [closed({ t: some('a'), v: bool })], [closed({ t: some('b'), v: yes }), closed({ t: some('c'), v: yes }), closed({ t: some('a'), v: yes })], 13],
+    ['large ones last', [closed({ a: bool, b: bool, c: bool })], [closed({ a: yes, b: yes, c: yes }), of({ c: yes }), of({ b: bool, c: no })], 15],
+    ['fields that need not be', [maybe({ a: bool, b: bool }, nothing)], [of({ a: bool, b: bool }), maybe({ a: yes, b: yes })], 6], ['other names', [record([], bool)], [record([], yes), maybe({ a: no }, bool)], 11],
+    ['names of patterns', [record([], nothing, { patterns: [{ pattern: '^x', slot: slot(bool) }, { pattern: 'y$', slot: slot(text) }] })], [record([], nothing, { patterns: [{ pattern: '^x', slot: slot(yes) }] })], 5],
+    ['so many', [record([], bool, { count: { min: 2, max: 5 } })], [record([], bool, { count: { min: 0, max: 2 } }), record([], json, { count: { min: 4 } })], 5],
+    ['records in records', [deep(bool, 4)], [deep(yes, 4), deep(no, 4)], 142], ['records in records that are the same', [deep(bool, 6)], [deep(bool, 6)], 109],
+    ['items', [list(bool)], [list(yes), list(no)], 8], ['items of anything', [list(text)], [list(json), list(anything)], 2], ['the same items', [list(text)], [list(text)], 2], ['as many items', [list(bool, { count: { min: 1, max: 3 } })], [list(json, { count: { min: 0, max: 1 } }), list(yes)], 7],
+    ['places', [tuple(bool, text)], [tuple(yes, json), tuple(json, some('a')), list(json, { count: { max: 1 } })], 9], ['places of one item', [list(bool, { count: { max: 1 } })], [tuple(yes, no)], 5],
+    ['what must be in it', [list(bool, { contains: [{ shape: yes, count: { min: 2 } }] })], [list(json, { contains: [{ shape: no, count: { min: 1 } }] })], 10], ['what may be in it', [list(bool, { contains: [{ shape: yes, count: { max: 1 } }] })], [list(json, { contains: [{ shape: yes, count: { max: 2 } }] }), list(no)], 2],
+    ['items that differ', [list(bool, { unique: true })], [list(json, { unique: true }), list(json, { count: { max: 1 } })], 2], ['items that are alike', [tuple(bool, yes)], [list(json, { unique: true })], 4],
+  ]
+  test.each(questions)('%s', (_, inside, outside, steps) => {
+    const allowance = { left: 10_000 }
+    const found = residue(inside, outside, allowance)
+    expect(10_000 - allowance.left).toBe(steps)
+    expect(residue(inside, outside, { left: steps })).toEqual(found)
+    expect(residue(inside, outside, { left: steps - 1 })).toBe('unsure')
+  })
+})

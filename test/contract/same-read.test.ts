@@ -39,6 +39,7 @@ describe('values', () => { check([
   ['a whole number that a float does not hold', as('float'), as('float'), whole(16777217), false],
   ['a number that is too large for it', as('double'), as('double'), n('1e400'), false], ['one so small that it is nought', as('float'), as('float'), n('1e-60'), false],
   ['what cannot be written', as('int32'), as('int32'), 'a', undefined],
+  ['a text that is not the same bytes', as('string'), as('bytes'), 'ab', true], ['a fraction that is found as whole bits', as('double'), as('fixed64'), n('0.5'), false],
 ]) })
 describe('names with numbers', () => { check([
   ['the same', closed({ A: 1, B: 2 }), closed({ A: 1, B: 2 }), 'B', true], ['under another name', closed({ A: 1, B: 2 }), closed({ A: 1, C: 2 }), 'B', true],
@@ -53,6 +54,8 @@ describe('names with numbers', () => { check([
   ['an unknown one of an open one', open({ A: 1 }), open({ A: 1 }), whole(3), true], ['that has got a name', open({ A: 1 }), open({ A: 1, C: 3 }), whole(3), true],
   ['for truth', closed({ A: 0, B: 1 }), as('bool'), 'B', true], ['for truth, of more', closed({ A: 0, B: 2 }), as('bool'), 'B', false],
   ['nothing is as good as nought', closed({ A: 0, B: 1 }), as('string'), 'A', true], ['and not as one', closed({ A: 0, B: 1 }), as('string'), 'B', false],
+  ['a text for a name', as('string'), closed({ A: 1 }), 'A', false], ['a name for a text', closed({ A: 1 }), as('string'), 'A', false], ['a number beyond all names', as('int64'), closed({ A: 1 }), n('4294967297'), false],
+  ['under a name that the writer gives to another', closed({ A: 1, B: 2, C: 3 }), closed({ C: 2 }), 'B', false], ['under a name that it gives to the same', closed({ A: 1, B: 1 }), closed({ B: 1 }), 'A', false],
   ['of no names', closed({ A: 1 }), as('closed enum'), 'A', true], ['of no names, an open one', closed({ A: 1 }), as('open enum'), 'A', true],
 ]) })
 describe('several', () => { check([
@@ -68,6 +71,8 @@ describe('several', () => { check([
   ['names that are others’ now', list(closed({ A: 1, B: 2 })), list(closed({ Y: 1, Z: 2 })), ['A', 'B'], true],
   ['names for numbers', list(closed({ A: 1, B: 2 })), list(as('int32')), ['A', 'B'], true],
   ['messages', list(inner), list(inner), [row({}), row({ a: whole(1) })], true], ['texts for bytes', list(as('string')), list(as('bytes')), ['a', 'b'], true],
+  ['in one for a text', list(as('int32'), { packed: true }), as('string'), [whole(97)], false], ['names in one for a text', list(closed({ A: 65 }), { packed: true }), as('string'), ['A'], false],
+  ['fractions in one for bytes', list(as('float'), { packed: true }), as('bytes'), [n('0.5')], false], ['a text for numbers in one', as('string'), list(as('int32'), { packed: true }), 'a', false],
   ['in one for one', list(as('int32'), { packed: true }), as('int32'), [whole(1)], false], ['an empty text for several', as('string'), list(as('string')), '', true],
 ]) })
 describe('messages', () => {
@@ -94,6 +99,8 @@ describe('messages', () => {
     ['an empty text as a message', message({ x: [1, as('string')] }), message({ x: [1, inner] }), row({ x: '' }), true],
     ['a text that is one', message({ x: [1, as('bytes')] }), message({ x: [1, inner] }), row({ x: new Bytes('0801') }), false],
     ['one that holds nothing it knows', message({ x: [1, as('bytes')] }), message({ x: [1, empty] }), row({ x: new Bytes('0801') }), false],
+    ['a stand-in for a message', message({ x: [1, inner] }), message({ x: [1, empty] }), row({ x: new Filler('(a') }), false],
+    ['what is read as what we do not know', message({ x: [1, as('string')] }), message({ x: [1, opaque('some')] }), row({ x: 'a' }), false],
     ['what we do not know', message({ x: [1, opaque('some')] }), message({ x: [1, opaque('some')] }), row({ x: new Filler('some') }), true],
     ['and something else', message({ x: [1, opaque('some')] }), message({ x: [1, opaque('other')] }), row({ x: new Filler('some') }), false],
     ['that is not found', message({ x: [1, opaque('some')] }), message({ x: [1, as('int32')] }), row({ x: new Filler('some') }), false],

@@ -1,5 +1,5 @@
 /** What is asked of a residue, taken apart, and what has been found so far. */
-import { type ListShape, type MapShape, type RecordShape, type ScalarShape, type Shape, anything, json, list, nul, record, scalar, unfold } from '../shape.ts'
+import { type ListShape, type MapShape, type RecordShape, type ScalarShape, type Shape, type Unfolded, anything, json, list, nul, record, scalar, unfold } from '../shape.ts'
 import type { Value } from '../values.ts'
 
 export type Residue = { value: Value } | 'none' | 'unsure'
@@ -31,9 +31,10 @@ const tops = { ...plain, record: record([], json), list: list(json) }, openTops 
 /** Whatever is of a kind. `isJson`: and holds nothing but what JSON has words for. */
 export const topOf = (kind: (typeof kindsOfJson)[number], isJson: boolean): Atom => (isJson ? tops : openTops)[kind]
 
-export function kindOf(s: Atom): Kind {
-  if (s.is !== 'scalar') return s.is === 'map' ? 'record' : s.is
-  if (s.otherwise !== undefined || s.mayBe || s.codes) return 'other'
+export function kindOf(s: Unfolded): Kind {
+  if (s.is === 'list' || s.is === 'record') return s.is
+  if (s.is === 'map') return 'record'
+  if (s.is !== 'scalar' || s.otherwise !== undefined || s.mayBe || s.codes) return 'other'
   switch (s.type) {
     case 'null': case 'boolean': case 'string': return s.type
     case 'number': case 'integer': return 'number'
@@ -44,7 +45,7 @@ export function kindOf(s: Atom): Kind {
 /** Is it surely nothing but what JSON has words for? */
 export function isOfJson(shape: Shape): boolean {
   const s = unfold(shape)
-  return s.is === 'anything' ? s.json === true : (s.is === 'scalar' || s.is === 'list' || s.is === 'map' || s.is === 'record') && kindOf(s) !== 'other'
+  return s.is === 'anything' ? s.json === true : kindOf(s) !== 'other'
 }
 
 const numbers = new WeakMap<Shape, number>()

@@ -67,17 +67,17 @@ class Lists {
   /** A list that keeps to all of it. */
   finish(state: State): Residue {
     const { min, max, tail, twice, atLeast: least, atMost: most } = state
-    if (tail.length > 1 && max === this.fixed + 1) return this.finish({ ...state, tail: [], min: max, out: new Map([...state.out, [this.fixed, [...state.out.get(this.fixed) ?? [], ...tail]]]) }) // one item fails them all
+    if (tail.length > 0 && max === this.fixed + 1) return this.finish({ ...state, tail: [], min: max, out: new Map([...state.out, [this.fixed, [...state.out.get(this.fixed) ?? [], ...tail]]]) }) // one item fails them all
     let n = Math.max(min, tail.length > 0 ? this.fixed + tail.length : 0)
     if (n > max) return tail.length > 1 ? 'unsure' : 'none'
     if (n > mostItems) return 'unsure'
-    const wanted = Array.from({ length: n }, (_, i) => ({ inside: [] as Shape[], out: [...state.out.get(i) ?? [], ...(i >= this.fixed && tail[i - this.fixed] ? [tail[i - this.fixed] as Shape] : [])] }))
+    const wanted = Array.from({ length: n }, (_, i) => ({ inside: [] as Shape[], out: [...state.out.get(i) ?? [], ...[tail[i - this.fixed]].filter((s) => s !== undefined)] }))
     let doubt = false
     // Items of a shape that there must be: each where it first fits.
     const wantedOf = new Map<Shape, number>()
     for (const { shape, n: count } of least) wantedOf.set(shape, Math.max(count, wantedOf.get(shape) ?? 0))
-    const units = [...wantedOf].flatMap(([shape, count]) => (count > mostContained ? [] : Array.from({ length: count }, () => shape)))
     if (least.some((l) => l.n > mostContained)) return 'unsure'
+    const units = [...wantedOf].flatMap(([shape, count]) => Array.from({ length: count }, () => shape))
     const holding = new Map<number, Set<Shape>>()
     for (const shape of units) {
       let placed = false
@@ -100,7 +100,6 @@ class Lists {
       for (let i = 0; i < wanted.length; i++) {
         const at = wanted[i] as { inside: Shape[]; out: Shape[] }
         const found = this.item(i, at.inside, [...at.out, shape])
-        if (found === 'unsure') return 'unsure'
         if (found !== 'none') at.out.push(shape)
         else if (--free < 0) return units.length + twice.length > 0 || most.length > 1 || tail.length > 1 ? 'unsure' : 'none'
       }
@@ -119,12 +118,11 @@ class Lists {
         continue
       }
       const mate = twice.find(([first]) => first === i)?.[1]
-      const beside = mate === undefined ? undefined : wanted[mate]
-      const both = beside && mate !== undefined ? [...inside, ...this.inside(mate), ...beside.inside] : inside
-      const not = beside ? [...out, ...beside.out] : out
+      const beside = mate === undefined ? undefined : wanted[mate] as (typeof wanted)[number]
+      const both = mate === undefined ? inside : [...inside, ...this.inside(mate), ...beside?.inside ?? []], not = [...out, ...beside?.out ?? []]
       const seen = this.unique ? items.flatMap((v) => constant(v) ?? []) : []
       const found = this.item(i, both, [...not, ...seen])
-      if (typeof found === 'string') return found === 'none' && seen.length > 0 && this.item(i, both, not) !== 'none' ? 'unsure' : found
+      if (typeof found === 'string') return this.item(i, both, not) === 'none' ? 'none' : 'unsure'
       items.push(found.value)
     }
     return twice.length > 1 ? 'unsure' : { value: items }

@@ -49,8 +49,12 @@ function* piecesOf(set: NumberSet, cuts: readonly Num[]): Generator<NumberSet> {
 function covers(t: NumberSet, piece: NumberSet): boolean {
   const some = someNumber({ ...(piece.min ? { min: piece.min } : {}), ...(piece.max ? { max: piece.max } : {}) })
   if (!some) return true
-  const low = t.min ? order(some, t.min.value) : 1, high = t.max ? order(some, t.max.value) : -1
-  return (t.min?.exclusive ? low > 0 : low >= 0) && (t.max?.exclusive ? high < 0 : high <= 0)
+  return isBetween(t, some)
+}
+/** Is a number within the bounds of a set, whatever its step? */
+function isBetween({ min, max }: NumberSet, n: Num): boolean {
+  const low = min ? order(n, min.value) : 1, high = max ? order(n, max.value) : -1
+  return (min?.exclusive ? low > 0 : low >= 0) && (max?.exclusive ? high < 0 : high <= 0)
 }
 
 /** A number of the set that is a multiple of none of the steps; null: there is none; undefined: not settled. */
@@ -71,15 +75,11 @@ function offSteps(set: NumberSet, steps: readonly Num[]): Num | null | undefined
 }
 /** A number of a dense range with more digits than any multiple of the steps has. */
 function between(set: NumberSet, steps: readonly Num[]): Num | undefined {
-  const fits = (x: Num): boolean => {
-    const low = set.min ? order(x, set.min.value) : 1, high = set.max ? order(x, set.max.value) : -1
-    return (set.min?.exclusive ? low > 0 : low >= 0) && (set.max?.exclusive ? high < 0 : high <= 0)
-  }
-  const scale = Math.max(0, ...steps.map((s) => s.scale))
+  const scale = Math.max(...steps.map((s) => s.scale))
   const from = [set.min?.value, set.max?.value, new Num(0n)].filter((n) => n instanceof Num)
   for (let digits = scale + 1; digits < scale + 40; digits++) for (const start of from) for (const sign of [1n, -1n]) {
     const x = addNums(start, new Num(sign, Math.max(digits, start.scale + 1)))
-    if (fits(x) && !steps.some((s) => isMultiple(x, s))) return x
+    if (isBetween(set, x)) return x
   }
   return undefined
 }

@@ -1,5 +1,6 @@
 /** What is left of records: each of those taken away has to fail somewhere, by a field, by its absence, or by how many there are. */
 import { anotherName, namesOfEachSort, shapeOfName } from '../names.ts'
+import { patternAdmits } from '../patterns.ts'
 import { type MapShape, type RecordShape, type Shape, unfold } from '../shape.ts'
 import type { Value } from '../values.ts'
 import { type Residue, type Search, byItsSize, failingEach, isOfJson } from './goal.ts'
@@ -18,6 +19,7 @@ function asRecord(s: RecordShape | MapShape): RecordShape | undefined {
   const keys = unfold(s.keys)
   return keys.is === 'scalar' && keys.type === 'string' && Object.keys(keys.limits).length === 0 && !keys.width ? { is: 'record', slots: new Map(), rest: s.values.shape, ...(s.count ? { count: s.count } : {}) } : undefined
 }
+/** What is more than its fields is left where it is: the less is taken away, the surer is it that nothing is left, and a value is checked. */
 const isPlain = (r: RecordShape): boolean => !r.tags && !r.between && [...r.slots.values()].every((s) => s.storedAs === undefined)
 
 class Records {
@@ -28,7 +30,6 @@ class Records {
   readonly names: ReadonlySet<string>
   readonly required: ReadonlySet<string>
   readonly sorts: readonly string[] | undefined
-  doubt = false
 
   constructor(run: Search, ins: readonly RecordShape[], outs: readonly RecordShape[], depth: number) {
     this.run = run
@@ -37,7 +38,6 @@ class Records {
     this.names = new Set([...ins, ...outs].flatMap((r) => [...r.slots.keys()]))
     this.required = new Set(ins.flatMap((r) => [...r.slots].flatMap(([name, s]) => (s.required ? [name] : []))))
     this.outs = outs.filter((r) => isPlain(r) && !this.isApart(r)).sort((a, b) => a.slots.size - b.slots.size)
-    if (this.outs.length < outs.length && outs.some((r) => !isPlain(r))) this.doubt = true
     this.sorts = namesOfEachSort([...ins, ...outs], this.names)
   }
 
@@ -49,8 +49,7 @@ class Records {
     }
     const min = Math.max(0, ...ins.map((r) => r.count?.min ?? 0)), max = Math.min(Infinity, ...ins.map((r) => r.count?.max ?? Infinity))
     const state: State = { absent: new Set(), present: this.required, out: new Map(), extra: [], min, max }
-    const found = failingEach(this.run, this.outs, state, (out, next) => this.waysToFail(out, next), (last) => this.finish(last))
-    return found === 'none' && this.doubt ? 'unsure' : found
+    return failingEach(this.run, this.outs, state, (out, next) => this.waysToFail(out, next), (last) => this.finish(last))
   }
 
   /** What a name holds in a record; undefined where that cannot be told. */
@@ -84,8 +83,7 @@ class Records {
       if (this.field(name, out) !== 'none') yield { ...state, present: new Set([...state.present, name]), out: new Map([...state.out, [name, out]]) }
     }
     for (const sort of this.sorts ?? []) {
-      const shape = this.at(r, sort)
-      if (!shape) { yield 'unsure'; continue }
+      const shape = this.at(r, sort) as Shape // each pattern decides of a name that stands for a sort
       if (isWholly(shape, this.inside(sort)) || this.inside(sort).includes(shape)) continue
       if (this.field(sort, [shape]) !== 'none') yield { ...state, extra: [...state.extra, { sort, out: [shape] }] }
     }
@@ -97,7 +95,6 @@ class Records {
   finish({ absent, present, out, extra, min, max }: State): Residue {
     const record = new Map<string, Value>()
     for (const name of present) {
-      if (absent.has(name)) return 'none'
       const found = this.field(name, out.get(name) ?? [])
       if (typeof found === 'string') return found
       record.set(name, found.value)
@@ -139,9 +136,9 @@ class Records {
   }
   /** A name of the same sort that is not used yet. */
   fresh(sort: string, record: ReadonlyMap<string, Value>): string | null | undefined {
-    if (!this.names.has(sort) && !record.has(sort)) return sort
+    if (!record.has(sort)) return sort
     const found: string[] = [], others: string[] = []
-    for (const { pattern } of [...this.ins, ...this.outs].flatMap((r) => r.patterns ?? [])) (shapeHolds(pattern, sort) ? found : others).push(pattern)
+    for (const { pattern } of [...this.ins, ...this.outs].flatMap((r) => r.patterns ?? [])) (patternAdmits(pattern, sort) ? found : others).push(pattern)
     return anotherName([...new Set(found)], [...new Set(others)], [...this.names, ...record.keys()])
   }
 }
@@ -150,4 +147,3 @@ function isWholly(shape: Shape, inside: readonly Shape[]): boolean {
   const s = unfold(shape)
   return s.is === 'anything' && (s.json !== true || inside.some(isOfJson))
 }
-const shapeHolds = (pattern: string, name: string): boolean => shapeOfName({ is: 'record', slots: new Map(), rest: { is: 'nothing' }, patterns: [{ pattern, slot: { shape: { is: 'anything' }, required: false } }] }, name)?.is === 'anything'

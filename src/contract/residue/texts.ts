@@ -21,8 +21,8 @@ export function textsResidue(atoms: readonly ScalarShape[], out: readonly Scalar
     const l = bothLimits(s.limits, s.width)
     const next: Wanted[] = []
     for (const w of ways) {
-      if (l.minLength !== undefined && l.minLength > w.min) next.push({ ...w, max: Math.min(w.max, l.minLength - 1) })
-      if (l.maxLength !== undefined && l.maxLength < w.max) next.push({ ...w, min: Math.max(w.min, l.maxLength + 1) })
+      if (l.minLength !== undefined) next.push({ ...w, max: Math.min(w.max, l.minLength - 1) })
+      if (l.maxLength !== undefined) next.push({ ...w, min: Math.max(w.min, l.maxLength + 1) })
       const patterns = (l.patterns ?? []).filter((p) => !w.found.includes(p))
       const parts = [...patterns, ...(l.choice ? [exactly(l.choice.filter((v) => typeof v === 'string'))] : [])]
       for (const p of parts) next.push({ ...w, but: [...w.but, p] })
@@ -32,16 +32,14 @@ export function textsResidue(atoms: readonly ScalarShape[], out: readonly Scalar
         if (!known || known.sure !== known.atMost) doubt = true
       }
     }
-    ways = next
+    ways = next.filter(({ min, max }) => min <= max)
     if (ways.length > mostWays) return 'unsure'
   }
   const kept = [...formats].map(formatPatterns)
   const sure = kept.flatMap((k) => k?.sure ?? []), atMost = kept.flatMap((k) => k?.atMost ?? [])
-  const isExact = kept.every((k) => k && k.sure === k.atMost)
   for (const w of ways) {
     const found = text({ ...w, found: [...w.found, ...sure] })
     if (typeof found === 'string' && !kept.includes(undefined)) return { value: found }
-    if (found === null && isExact) continue
     if (text({ ...w, found: [...w.found, ...atMost] }) !== null) doubt = true
   }
   return doubt ? 'unsure' : 'none'
@@ -50,5 +48,5 @@ export function textsResidue(atoms: readonly ScalarShape[], out: readonly Scalar
 function text({ min, max, found, but }: Wanted): string | null | undefined {
   if (min > max) return null
   if (found.length === 0 && but.length === 0) return min > longest ? undefined : 'a'.repeat(min)
-  return patternBeyond([...found, ...(min > 0 || max < Infinity ? [lengthPattern({ minLength: min, maxLength: max })] : [])], oneOf(but))
+  return patternBeyond([...found, lengthPattern({ minLength: min, maxLength: max })], oneOf(but))
 }
