@@ -12,7 +12,7 @@ try {
   const names = [...new Set([...committed.keys(), ...built.keys()])].toSorted()
   const stale = names.filter((name) => committed.get(name) !== built.get(name))
   if (stale.length) {
-    console.error(`dist/ is not what src/ builds: run \`npm run build\` and commit it.\n${stale.map((name) => `  dist/${name}`).join('\n')}`)
+    console.error(`dist/ is not what src/ builds: run \`npm run bundle\` and commit it.\n${stale.map((name) => `  dist/${name}`).join('\n')}`)
     process.exitCode = 1
   }
 } finally {

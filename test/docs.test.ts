@@ -39,7 +39,7 @@ test('docs/rules.md is the table of rules', () => {
 })
 
 test('links between our own pages lead somewhere', () => {
-  for (const file of ['README.md', 'CONTRIBUTING.md', 'docs/compatibility.md', 'docs/how-it-decides.md', 'docs/conform.md', 'docs/cli.md', 'docs/printers.md']) {
+  for (const file of ['README.md', 'CONTRIBUTING.md', 'docs/compatibility.md', 'docs/how-it-decides.md', 'docs/conform.md', 'docs/cli.md', 'docs/printers.md', 'docs/pipelines.md']) {
     const text = readFileSync(join(root, file), 'utf8')
     for (const [, target = ''] of text.matchAll(/\]\((?!https?:)([^)#]+)(?:#[^)]*)?\)/g)) expect([file, target, existsSync(resolve(root, file, '..', target))]).toEqual([file, target, true])
   }
