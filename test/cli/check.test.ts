@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { run } from '../../src/cli/run.ts'
 import { faultsOf } from '../report/schema.ts'
-import { repository, temporaryFolder } from '../read/temporary.ts'
+import { env, repository, temporaryFolder } from '../read/temporary.ts'
 import { cliIn } from './cli.ts'
 import { simple } from './contracts.ts'
 
@@ -43,6 +44,17 @@ test('several formats at once, each but one to a file', async () => {
   expect(out).toMatch(/^::error file=orders\.yaml/)
   expect(faultsOf(JSON.parse(readFileSync(join(path, 'report.json'), 'utf8')))).toEqual([])
   expect(readFileSync(join(path, 'report.md'), 'utf8')).toMatch(/^### ❌ Driftgate/)
+})
+
+test.each(['json', 'github', 'sarif', 'junit', 'gitlab', 'rdjson', 'azure'])('--format %s leaves the exit code as it is, and is printed as it is', async format => {
+  const codeOf = async (path: string): Promise<{ code: number; out: string }> => {
+    let out = ''
+    const code = await run(['check', '--format', format], { cwd: path, env, out: text => { out += text }, say: () => { throw new Error('told to people') }, err: () => {}, color: false, width: 80, watched: false })
+    return { code, out }
+  }
+  expect((await codeOf(onBranch({ 'orders.yaml': added }).path)).code).toBe(0)
+  expect(await codeOf(onBranch({ 'orders.yaml': removed }).path)).toMatchObject({ code: 1, out: expect.stringContaining('field-removed') })
+  expect(await codeOf(onBranch({ 'orders.yaml': `${simple()}version: 2\n` }).path)).toMatchObject({ code: 2, out: expect.stringContaining('duplicate-key') })
 })
 
 test('the folder of a file is made, and a file that cannot be written keeps nothing else back', async () => {
