@@ -40,7 +40,11 @@ function questions(base: Contract, head: Contract, role: Dataset['role'], exact:
 }
 
 /** Has the record really been seen to be written by this side and refused by the other? */
-export type Confirm = (record: Value, writer: 'base' | 'head') => boolean
+export type Confirm = {
+  (record: Value, writer: 'base' | 'head'): boolean
+  /** Will the next record really be looked at? Then all of it has to be there. */
+  looks: () => boolean
+}
 
 /** Shapes of either side with those of the other that are compared in a place of their own. */
 export type Elsewhere = { base: Map<Shape, Shape>; head: Map<Shape, Shape> }
@@ -186,7 +190,7 @@ function judged(found: readonly Refusal[], q: Question, confirm: Confirm | undef
   const proofs: Proof[] = []
   for (const refusal of found.slice(0, most)) {
     if (refusal.escape.how === 'unsure') { why ??= refusal.escape.why; continue }
-    const proof = proofOf(refusal, q.reading, confirm !== undefined)
+    const proof = proofOf(refusal, q.reading, confirm?.looks())
     if (proof && confirm && !confirm(proof.record, q.writer)) { why ??= 'the record made up to show it was not confirmed'; continue }
     if (proof && proofs.push(proof) === few) break
     if (!confirm && (refusal.escape.how === 'kind' || otherKeys(refusal) || isByName(refusal))) kind = true

@@ -29,13 +29,14 @@ export async function settle(base: Dataset, head: Dataset, reading: Reading | un
   const other = { base: 'head', head: 'base' } as const
   const each = (judges.base.size ?? 1) + (judges.head.size ?? 1)
   let asked = 0, isTrusted = true
-  const found = tell((record, writer) => {
-    if (asked > 0 && (asked + 1) * each > mostConfirming) return isTrusted
+  const looks = (): boolean => asked === 0 || (asked + 1) * each <= mostConfirming
+  const found = tell(Object.assign((record: Value, writer: 'base' | 'head') => {
+    if (!looks()) return isTrusted
     asked++
     const isConfirmed = is(judges[writer], record, true) && is(judges[other[writer]], record, false)
     isTrusted &&= isConfirmed
     return isConfirmed
-  })
+  }, { looks }))
   const why = judges.base.why ?? judges.head.why
   if (why !== undefined) return explained(found, why)
   const side = (name: 'base' | 'head'): Side => ({ ...judges[name], dataset: { base, head }[name] })

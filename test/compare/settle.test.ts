@@ -70,6 +70,11 @@ test('many breaks of a large schema are confirmed as far as that goes, and those
   expect([small.calls >= 60, large.calls, huge.calls]).toEqual([true, 10, 1]) // 20 000 rules, of both sides
   expect((await asked(1_000_000, false)).breaks).toBe(0) // a relation that was wrong once is not taken at its word
 })
+test('a record that nobody will look at is no more than an excerpt', async () => {
+  const fields = (type: 'int' | 'long'): Shape => record(Array.from({ length: 60 }, (_, i) => [`f${i}`, slot(scalar(type))] as const))
+  const found = await changes(dataset(fields('int'), () => false, { size: 1_000 }), dataset(fields('long'), () => true, { size: 1_000 }))
+  expect(found.map((c) => c.proof?.omitted)).toEqual(Array.from({ length: 60 }, (_, i) => (i < 5 ? 0 : expect.toSatisfy((n: number) => n > 50))))
+})
 test('of a large schema fewer records are looked at', async () => {
   const looked = async (size: number): Promise<number> => {
     let calls = 0
