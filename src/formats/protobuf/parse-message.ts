@@ -84,7 +84,8 @@ export function extendBlock(t: Tokens, file: ProtoFile, parent: Message | undefi
   const extendAt = { start, end: t.before }
   for (const one of found) {
     if (one.map) throw t.problem(one.at.start, 'map-as-extension', 'a map cannot be an extension', 'put it into a message of its own')
-    Object.assign(one, { extendee: { ...extendee }, extendAt })
+    one.extendee = { ...extendee }
+    one.extendAt = extendAt
   }
   for (const one of found) (parent ?? file).extensions.push(one)
 }
@@ -92,7 +93,7 @@ export function extendBlock(t: Tokens, file: ProtoFile, parent: Message | undefi
 export function typeReference(t: Tokens, what: string): TypeName {
   const { start } = t
   const text = typeName(t, what)
-  return { text, at: { start, end: t.before }, fullName: '' }
+  return { text, at: { start, end: t.before }, scalar: undefined, target: undefined, fullName: '' }
 }
 
 const labels = ['optional', 'required', 'repeated'] as const
@@ -106,17 +107,18 @@ function field(t: Tokens, file: ProtoFile, parent: Message | undefined, depth: n
   if (t.is('group') && t.isBefore('word')) return groupField(t, file, parent, start, label, depth)
   const type = typeReference(t, 'a field, another declaration, or "}"')
   const name = t.name('the name of the field')
-  return { ...rest(t, file, parent, start, name, type), ...(label ? { label } : {}) }
+  return rest(t, file, parent, start, label, name, type)
 }
 /** From the `=` on. */
-function rest(t: Tokens, file: ProtoFile, parent: Message | undefined, start: number, name: Word, type: TypeName, open = false): Field {
+function rest(t: Tokens, file: ProtoFile, parent: Message | undefined, start: number, label: Field['label'], name: Word, type: TypeName, open = false): Field {
   t.expect('=', `after ${quoted(name.text)}`)
   const { value, at } = integer(t, 1, mostField)
   const options = bracketOptions(t)
   if (!open) t.expect(';', `after the field ${quoted(name.text)}`)
   return {
-    is: 'field', file, parent, at: { start, end: t.before }, name, fullName: '', number: value, numberAt: at, options, type, features: noFeatures,
-    cardinality: 'optional', presence: 'none', delimited: false, packed: false, jsonName: '',
+    is: 'field', file, parent, at: { start, end: t.before }, name, fullName: '', number: value, numberAt: at, label, options, type, features: noFeatures,
+    keywordAt: undefined, map: undefined, group: undefined, oneof: undefined, extendee: undefined, extendAt: undefined,
+    cardinality: 'optional', presence: 'none', delimited: false, packed: false, jsonName: '', jsonNameAt: undefined, defaultValue: undefined, defaultAt: undefined,
   }
 }
 function mapField(t: Tokens, file: ProtoFile, parent: Message | undefined, start: number, label: Field['label']): Field {
@@ -130,7 +132,7 @@ function mapField(t: Tokens, file: ProtoFile, parent: Message | undefined, start
   t.expect('>', 'after the type of the values')
   const at = { start: from, end: t.before }
   const name = t.name('the name of the field')
-  const out = rest(t, file, parent, start, name, { text: t.text.slice(at.start, at.end), at, fullName: '' })
+  const out = rest(t, file, parent, start, undefined, name, { text: t.text.slice(at.start, at.end), at, scalar: undefined, target: undefined, fullName: '' })
   const entry: Message = { ...emptyMessage(file, parent, { text: entryName(name.text), at: name.at }), at: out.at, entry: true }
   const part = (word: string, number: number, type: TypeName): Field => ({ ...out, parent: entry, name: { text: word, at: type.at }, number, options: [], type: { ...type }, at: out.at })
   entry.fields.push(part('key', 1, key), part('value', 2, value))
@@ -146,11 +148,14 @@ function groupField(t: Tokens, file: ProtoFile, parent: Message | undefined, sta
   t.next()
   const name = t.name('the name of the group')
   if (!/^[A-Z]/.test(name.text)) throw t.problem(name.at.start, 'bad-group', `the name of a group begins with a capital letter, but this is ${quoted(name.text)}`)
-  const out = rest(t, file, parent, start, { text: name.text.toLowerCase(), at: name.at }, { text: name.text, at: keywordAt, fullName: '' }, true)
+  const out = rest(t, file, parent, start, label, { text: name.text.toLowerCase(), at: name.at }, { text: name.text, at: keywordAt, scalar: undefined, target: undefined, fullName: '' }, true)
   const group: Message = { ...emptyMessage(file, parent, name), group: true }
   messageBody(t, group, depth + 1)
   group.at = { start, end: t.before }
   if (parent) parent.messages.push(group)
   else file.messages.push(group)
-  return { ...out, at: group.at, keywordAt, group, ...(label ? { label } : {}) }
+  out.at = group.at
+  out.keywordAt = keywordAt
+  out.group = group
+  return out
 }

@@ -16,7 +16,7 @@ export type Scope = { visible: readonly Symbols[]; unseen: boolean }
 
 /** Finds every type that the file names. One that nothing declares is a fault, unless it may come from an import that cannot be seen. */
 export function resolve(file: ProtoFile, { visible, unseen }: Scope, faults: Faults): void {
-  const remembered = new Map<string, Message | Enum | undefined>()
+  const remembered = new Map<string, Map<string, Message | Enum | undefined>>()
   body(file, file.package)
   for (const service of file.services) for (const method of service.methods) for (const type of [method.input, method.output]) if (find(type, service.fullName)?.is === 'enum') faults.add(type.at, 'not-a-message', `${quoted(type.text)} is an enum, and a method takes and returns messages`)
 
@@ -32,24 +32,28 @@ export function resolve(file: ProtoFile, { visible, unseen }: Scope, faults: Fau
     body(one, one.fullName)
   }
   function field(one: Field, scope: string): void {
-    if (one.group) Object.assign(one.type, { target: one.group, fullName: one.group.fullName })
+    if (one.group) point(one.type, one.group)
     else if (one.map) {
       const { entry, key, value } = one.map
-      Object.assign(one.type, { target: entry, fullName: entry.fullName })
+      point(one.type, entry)
       for (const part of entry.fields) field(part, scope)
-      for (const [part, to] of [[entry.fields[0], key], [entry.fields[1], value]] as const) if (part) Object.assign(to, { ...part.type, at: to.at })
+      for (const [part, to] of [[entry.fields[0], key], [entry.fields[1], value]] as const) if (part) {
+        to.scalar = part.type.scalar
+        to.target = part.type.target
+        to.fullName = part.type.fullName
+      }
     } else if (isScalar(one.type.text)) one.type.scalar = one.type.text
     else find(one.type, scope)
     settle(one)
   }
 
   function find(type: TypeName, scope: string): Message | Enum | undefined {
-    const key = `${scope}\0${type.text}`
-    const found = remembered.has(key) ? remembered.get(key) : search(type.text, scope)
-    remembered.set(key, found)
+    let known = remembered.get(scope)
+    if (!known) remembered.set(scope, (known = new Map()))
+    const found = known.has(type.text) ? known.get(type.text) : search(type.text, scope)
+    known.set(type.text, found)
     if (found) {
-      type.target = found
-      type.fullName = found.fullName
+      point(type, found)
       if (found.file !== file && isLocal(found)) faults.add(type.at, 'not-exported', `${quoted(type.text)} is local to ${quoted(found.file.name)} (line ${faults.lineIn(found)})`, 'write `export` before it where it is declared, or use another type')
     }
     else if (isScalar(type.text)) faults.add(type.at, 'not-a-message', `${type.text} is no message`)
@@ -117,9 +121,16 @@ export function resolve(file: ProtoFile, { visible, unseen }: Scope, faults: Fau
     if (given) {
       const value = fieldDefault(one, given.value)
       if (value === undefined) faults.add(given.valueAt, 'bad-default', `this is no value of ${quoted(type.text)}`, 'write a default of the type of the field')
-      else Object.assign(one, { defaultValue: value, defaultAt: given.at })
+      else {
+        one.defaultValue = value
+        one.defaultAt = given.at
+      }
     }
   }
+}
+function point(type: TypeName, target: Message | Enum): void {
+  type.target = target
+  type.fullName = target.fullName
 }
 const isType = (s: Symbol): s is Message | Enum => s.is === 'message' || s.is === 'enum'
 const asType = (s: Symbol | undefined): Message | Enum | undefined => (s && isType(s) && !(s.is === 'message' && s.entry) ? s : undefined)

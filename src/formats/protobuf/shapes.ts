@@ -45,11 +45,20 @@ export class Shapes {
   private readRecord(message: Message, delimited: boolean): RecordShape {
     const plain = delimited ? this.record(message) : undefined
     if (plain) return { ...plain, delimited: true, text: `${this.nameOf(message)}, delimited` }
-    const slots = new Map(message.fields.map((field) => [field.name.text, this.field(field)]))
-    for (const field of this.extensions.get(message) ?? []) if (!slots.has(`[${field.fullName}]`)) slots.set(`[${field.fullName}]`, this.field(field))
+    let slots: ReadonlyMap<string, Slot> | undefined
+    const made = (): ReadonlyMap<string, Slot> => (slots ??= this.slotsOf(message))
     const exclusive = message.oneofs.map((oneof) => oneof.fields.map((f) => f.name.text))
     const gone = retiredBy(message)
-    return { is: 'record', slots, rest: nothing, text: this.nameOf(message), ...(this.own.has(message.file) ? {} : { foreign: true }), ...(optionText(message.options, 'message_set_wire_format') === 'true' ? { items: true } : {}), ...(exclusive.length > 0 ? { exclusive } : {}), ...(gone ? { retired: gone } : {}) }
+    return {
+      is: 'record', get slots() { return made() }, rest: nothing, text: this.nameOf(message), ...(this.own.has(message.file) ? {} : { foreign: true }),
+      ...(optionText(message.options, 'message_set_wire_format') === 'true' ? { items: true } : {}), ...(exclusive.length > 0 ? { exclusive } : {}), ...(gone ? { retired: gone } : {}),
+    }
+  }
+  /** When they are asked for: of most messages nobody does. */
+  private slotsOf(message: Message): ReadonlyMap<string, Slot> {
+    const slots = new Map(message.fields.map((field) => [field.name.text, this.field(field)]))
+    for (const field of this.extensions.get(message) ?? []) if (!slots.has(`[${field.fullName}]`)) slots.set(`[${field.fullName}]`, this.field(field))
+    return slots
   }
   /** A message of which nothing is known but what is added to it here. */
   outside(text: string, fields: readonly Field[]): RecordShape {

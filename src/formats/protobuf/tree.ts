@@ -103,8 +103,9 @@ export type Scalar =
   | 'bool' | 'string' | 'bytes'
 
 /** A type as written. After linking: `scalar`, or `target`, or neither where it comes from an import that cannot be seen (`fullName` is then the best guess). */
-export type TypeName = { text: string; at: Span; scalar?: Scalar; target?: Message | Enum; fullName: string }
+export type TypeName = { text: string; at: Span; scalar: Scalar | undefined; target: Message | Enum | undefined; fullName: string }
 
+/** All its keys are there from the beginning: there are many fields, and objects of one make are quick. */
 export type Field = Declared & {
   is: 'field'
   /** The message that it stands in: of an extension the scope, not the extended message. */
@@ -112,16 +113,16 @@ export type Field = Declared & {
   number: number
   numberAt: Span
   /** As written; of a field in proto3 or an edition often nothing. */
-  label?: { text: 'optional' | 'required' | 'repeated'; at: Span }
+  label: { text: 'optional' | 'required' | 'repeated'; at: Span } | undefined
   /** Of a map the entry message, at `map<…>`; of a group its message, at the word `group`, which `keywordAt` is too. */
   type: TypeName
-  keywordAt?: Span
-  map?: { key: TypeName; value: TypeName; entry: Message }
-  group?: Message
-  oneof?: Oneof
+  keywordAt: Span | undefined
+  map: { key: TypeName; value: TypeName; entry: Message } | undefined
+  group: Message | undefined
+  oneof: Oneof | undefined
   /** Of an extension: the extended message, and the whole `extend` block. */
-  extendee?: TypeName
-  extendAt?: Span
+  extendee: TypeName | undefined
+  extendAt: Span | undefined
 
   /** What descriptors call its label: `required` for LEGACY_REQUIRED too. */
   cardinality: 'optional' | 'required' | 'repeated'
@@ -131,10 +132,10 @@ export type Field = Declared & {
   delimited: boolean
   packed: boolean
   jsonName: string
-  jsonNameAt?: Span
+  jsonNameAt: Span | undefined
   /** As descriptors write it (`default_value`): `inf`, `-1`, a name, text; bytes with escapes. Undefined where none is written. */
-  defaultValue?: string
-  defaultAt?: Span
+  defaultValue: string | undefined
+  defaultAt: Span | undefined
 }
 
 export type Oneof = Declared & { is: 'oneof'; parent: Message; fields: Field[] }
