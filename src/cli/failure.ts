@@ -6,7 +6,8 @@ import { visibleLines } from '../text/escape.ts'
 import { Problem, defect } from '../text/problem.ts'
 import type { Invocation } from './invocation.ts'
 import { type FormatName, isFormat } from '../report/index.ts'
-import { print } from './print.ts'
+import { print, reportTargets } from './print.ts'
+import type { Target } from './targets.ts'
 import type { Terminal } from './terminal.ts'
 import { told } from './told.ts'
 import { UsageError } from './usage.ts'
@@ -14,10 +15,22 @@ import { UsageError } from './usage.ts'
 /** `invocation`: absent where the command line itself was not understood. */
 export async function tellFailure(error: unknown, argv: readonly string[], invocation: Invocation | undefined, terminal: Terminal): Promise<2> {
   const failures = reportErrors(error)
-  const format = wanted(argv)
+  const format = wanted(argv), files = filesOf(invocation)
   if (format === 'text') terminal.err(inWords(failures, error))
-  else await print(uncheckedReport(...failures), invocation ?? nothing, [{ format, file: undefined }], terminal)
+  const targets = [...(format === 'text' ? [] : [{ format, file: undefined }]), ...files]
+  if (targets.length > 0) await print(uncheckedReport(...failures), invocation ?? nothing, targets, terminal)
   return 2
+}
+
+/** Files of reports that were asked for: one of an earlier run is not left there to be taken for this one's. */
+function filesOf(invocation: Invocation | undefined): Target<FormatName>[] {
+  if (!invocation || !['check', 'diff', 'conform'].includes(invocation.command)) return []
+  try {
+    return reportTargets(invocation).filter(({ file }) => file !== undefined)
+  } catch (error) {
+    if (error instanceof UsageError) return []
+    throw error
+  }
 }
 
 const nothing: Invocation = { command: 'check', arguments: [], flags: new Map() }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { run } from '../../src/cli/run.ts'
@@ -106,6 +106,16 @@ test('a base that is not there is 2, with the command that mends it', async () =
   expect(outside.code).toBe(2)
   expect(faultsOf(JSON.parse(outside.out))).toEqual([])
   expect(JSON.parse(outside.out)).toMatchObject({ errors: [{ code: 'not-a-repository', hint: expect.stringContaining('driftgate diff') }] })
+})
+
+test('what could not begin is told in the files that were asked for, over what an earlier run left there', async () => {
+  const { path } = onBranch({ 'report.json': 'of an earlier run', 'orders.yaml': removed })
+  const ended = await cliIn(path, 'check', '--base', 'nowhere', '--format', 'json=report.json', '--format', 'junit=o/report.xml')
+  expect(ended).toMatchObject({ code: 2, out: '', err: expect.stringContaining('there is no commit nowhere') })
+  expect(JSON.parse(readFileSync(join(path, 'report.json'), 'utf8'))).toMatchObject({ verdict: 'error', errors: [{ code: 'unknown-revision' }] })
+  expect(readFileSync(join(path, 'o/report.xml'), 'utf8')).toContain('<error message="there is no commit nowhere in this clone" type="unknown-revision">')
+  expect(await cliIn(path, 'check', '--format', 'json=x', '--format', 'junit=x')).toMatchObject({ code: 2, err: expect.stringContaining('give each a file of its own') })
+  expect(existsSync(join(path, 'x'))).toBe(false)
 })
 
 test('from a folder below, and from elsewhere by --cwd, it is the same repository', async () => {
