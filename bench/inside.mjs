@@ -43,7 +43,7 @@ async function compareRows() {
       return () => compare(base, head)
     }
     const [value, equal] = [plainValue(tree()), plainValue(tree())]
-    const [unchanged = NaN, changed = NaN] = await ratios(() => () => isDeepStrictEqual(value, equal), [pair(false), pair(true)])
+    const [unchanged = NaN, changed = NaN] = await ratios(() => () => isDeepStrictEqual(value, equal), [pair(false), pair(true)], fields > 200 ? 3 : 12)
     const against = 'isDeepStrictEqual'
     rows.push({ what: `comparing two equal contracts of ${fields} fields`, against, is: unchanged, most: 3 }, { what: `the same with five changes in ${fields}`, against, is: changed, most: 3 })
   }
@@ -62,7 +62,7 @@ async function growthRows() {
       const { base, head } = family(size)
       return () => compare(contractOf(base), contractOf(head))
     }
-    const [ratio = NaN] = await ratios(pair(n), [pair(n * 4)])
+    const [ratio = NaN] = await ratios(pair(n), [pair(n * 4)], 8)
     rows.push({ what: `one of ${n * 4} ${name}`, against: `one of ${n}`, is: ratio / 4, most: 1.5 })
   }
   return rows
@@ -82,17 +82,18 @@ const contractOf = (shape) => ({
  * @typedef {() => () => unknown} Subject
  * @param {Subject} first
  * @param {Subject[]} others
+ * @param {number} times how often each is run in a round
  * @returns {Promise<number[]>} the median of how many times longer each of the others takes
  */
-async function ratios(first, others) {
+async function ratios(first, others, times) {
   const all = [first, ...others]
-  for (const subject of all) await timeOf(subject, 40)
+  for (const subject of all) await timeOf(subject, 3 * times)
   const found = others.map(() => /** @type {number[]} */ ([]))
-  for (let round = 0; round < 9; round++) {
+  for (let round = 0; round < 7; round++) {
     /** @type {number[]} */
-    const times = []
-    for (const subject of all) times.push(await timeOf(subject, 12))
-    others.forEach((_, i) => found[i]?.push((times[i + 1] ?? NaN) / (times[0] ?? NaN)))
+    const took = []
+    for (const subject of all) took.push(await timeOf(subject, times))
+    others.forEach((_, i) => found[i]?.push((took[i + 1] ?? NaN) / (took[0] ?? NaN)))
   }
   return found.map(median)
 }

@@ -4,16 +4,18 @@ import { spawnSync } from 'node:child_process'
 /** @typedef {{ args: readonly string[]; cwd?: string; code?: number; command?: string }} Run a run of Node, or of another `command`; `code` is the exit code that it must end with */
 
 /**
- * Of each run the median of how many times longer it took than the first of its round; a round before warms up.
+ * Of each run the median of how many times longer it took than the first of its round; a round before warms up. What takes long is also told by few rounds.
  * @param {string} node
  * @param {readonly [Run, ...Run[]]} runs
  * @param {number} rounds
+ * @param {number} patience milliseconds after which three rounds are enough
  * @returns {number[]}
  */
-export function processRatios(node, runs, rounds) {
+export function processRatios(node, runs, rounds, patience = 8000) {
   const [first, ...others] = runs
   const ratios = others.map(() => /** @type {number[]} */ ([]))
-  for (let round = 0; round <= rounds; round++) {
+  const start = performance.now()
+  for (let round = 0; round <= rounds && !(round > 3 && performance.now() - start > patience); round++) {
     const whole = timed(node, first)
     others.forEach((run, i) => {
       const ratio = timed(node, run) / whole
