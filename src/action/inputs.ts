@@ -1,4 +1,4 @@
-/** What the workflow asks for. An input that is not given leaves the word to the config: nothing has a default here. */
+/** What the workflow asks for. An input that is not given leaves the word to the config; what is the action's own, and nothing of the config's, has its default here. */
 import type { Config, Flags } from '../config/config.ts'
 import { isPolicy, policyNamed } from '../config/policies.ts'
 import { type FormatName, formatNames, isFormat } from '../report/index.ts'
@@ -6,7 +6,10 @@ import { quoted } from '../text/escape.ts'
 import { Problem } from '../text/problem.ts'
 import { near } from '../text/spelling.ts'
 
-/** `files`: further reports and where they go, relative to the checkout. `folder`: the checkout, relative to the workspace. */
+/**
+ * `files`: further reports and where they go, relative to the checkout. `folder`: the checkout, relative to the workspace. `comment`: when one is made on a pull
+ * request; `commentKey` tells it from those of other steps. `label` and `checkRun`: their names, by request.
+ */
 export type Inputs = {
   base?: string
   head?: string
@@ -15,21 +18,50 @@ export type Inputs = {
   token?: string
   flags: Flags
   files: readonly ReportFile[]
+  comment: CommentWhen
+  commentKey: string
+  mentionOwners: boolean
+  label?: string
+  checkRun?: string
 }
+/** `changes`: whenever there is something to tell. `failure`: where the gate fails. */
+export type CommentWhen = typeof commentWhens[number]
 export type ReportFile = { format: FormatName; path: string }
 
-type InputName = 'policy' | 'base' | 'head' | 'config' | 'fail-on' | 'format' | 'working-directory' | 'token'
+type InputName = 'policy' | 'base' | 'head' | 'config' | 'fail-on' | 'format' | 'working-directory' | 'token' | 'comment' | 'comment-key' | 'mention-owners' | 'label' | 'check-run'
 
 /** Throws a Problem for a word that means nothing. */
 export function inputsOf(env: NodeJS.ProcessEnv): Inputs {
   const given = (name: InputName): string | undefined => env[`INPUT_${name.toUpperCase()}`]?.trim() || undefined
-  const base = given('base'), head = given('head'), configPath = given('config'), folder = given('working-directory'), token = given('token')
+  const base = given('base'), head = given('head'), configPath = given('config'), folder = given('working-directory'), token = given('token'), label = given('label'), checkRun = given('check-run')
   return {
     ...(base === undefined ? {} : { base }), ...(head === undefined ? {} : { head }), ...(configPath === undefined ? {} : { configPath }),
     ...(folder === undefined ? {} : { folder }), ...(token === undefined ? {} : { token }),
     flags: { ...policyFlag(given('policy')), ...failOnFlag(given('fail-on')) },
     files: (given('format') ?? '').split('\n').map((line) => line.trim()).filter((line) => line !== '').map(reportFile),
+    comment: commentWhen(given('comment')), commentKey: short('comment-key', given('comment-key') ?? '', 100), mentionOwners: isTrue('mention-owners', given('mention-owners')),
+    ...(label === undefined ? {} : { label: short('label', label, 50) }), ...(checkRun === undefined ? {} : { checkRun: short('check-run', checkRun, 100) }),
   }
+}
+
+const commentWhens = ['changes', 'failure', 'never'] as const
+
+function commentWhen(word: string | undefined): CommentWhen {
+  if (word === undefined) return 'changes'
+  const when = commentWhens.find((known) => known === word)
+  if (when === undefined) throw wrong('comment', word, `it is none of ${commentWhens.join(', ')}`, meant(word, commentWhens))
+  return when
+}
+
+/** As YAML 1.2 writes them. */
+function isTrue(input: InputName, word = 'false'): boolean {
+  if (!/^(true|True|TRUE|false|False|FALSE)$/.test(word)) throw wrong(input, word, 'it is neither true nor false', undefined)
+  return word.toLowerCase() === 'true'
+}
+
+function short(input: InputName, text: string, most: number): string {
+  if (text.length > most) throw wrong(input, text, `it is longer than ${most} characters`, undefined)
+  return text
 }
 
 function policyFlag(word: string | undefined): Flags {

@@ -3,9 +3,10 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { Report, Verdict } from '../judge/report.ts'
-import { type FormatName, plain, printers } from '../report/index.ts'
 import { Problem } from '../text/problem.ts'
 import { check, folderOf } from './check.ts'
+import { drawn } from './drawn.ts'
+import { pullRequestOf } from './github/pull-request.ts'
 import { type Inputs, inputsOf } from './inputs.ts'
 import { command, say } from './log.ts'
 import { outputsOf } from './outputs.ts'
@@ -23,41 +24,46 @@ export async function run(env: NodeJS.ProcessEnv): Promise<number> {
     report = unchecked(error)
     if (report.errors[0]?.code === 'internal-error' && error instanceof Error) say(error.stack ?? '')
   }
-  say(await drawn(report, 'text', 100))
-  command(await drawn(report, 'github'))
-  await tell(report, env)
-  return inputs && !await written(report, inputs, env) ? exitCodes.error : exitCodes[report.verdict]
+  say(await drawn(report, 'text', env, { width }))
+  command(await drawn(report, 'github', env))
+  await tell(report, inputs, env)
+  return inputs && !await filesWritten(report, inputs, env) ? exitCodes.error : exitCodes[report.verdict]
 }
 
 /** The files that the workflow asked for. One that cannot be written is told, and no later step is left to miss it. */
-async function written(report: Report, inputs: Inputs, env: NodeJS.ProcessEnv): Promise<boolean> {
+async function filesWritten(report: Report, inputs: Inputs, env: NodeJS.ProcessEnv): Promise<boolean> {
   try {
-    for (const { format, path } of inputs.files) writeFileSync(resolve(folderOf(inputs, env), path), await drawn(report, format, 100))
+    for (const { format, path } of inputs.files) writeFileSync(resolve(folderOf(inputs, env), path), await drawn(report, format, env, { width }))
     return true
   } catch (error) {
     const problem = new Problem({ file: '.', code: 'not-written', message: `a report could not be written: ${error instanceof Error ? error.message : String(error)}` })
-    command(await drawn(unchecked(problem), 'github'))
+    command(await drawn(unchecked(problem), 'github', env))
     return false
   }
 }
 
+/** Columns of a line in the log. */
+const width = 100
 /** Of a step's summary the runner takes one mebibyte, and drops all of a longer one. */
 const summaryBytes = 1_000_000
 
-async function tell(report: Report, env: NodeJS.ProcessEnv): Promise<void> {
+async function tell(report: Report, inputs: Inputs | undefined, env: NodeJS.ProcessEnv): Promise<void> {
   const reportPath = join(mkdtempSync(join(env['RUNNER_TEMP'] ?? tmpdir(), 'driftgate-')), 'report.json')
-  writeFileSync(reportPath, await drawn(report, 'json'))
+  writeFileSync(reportPath, await drawn(report, 'json', env))
   const summary = env['GITHUB_STEP_SUMMARY'], outputs = env['GITHUB_OUTPUT']
-  if (!summary && !outputs) return
-  const core = await import('@actions/core')
-  if (summary && hasNews(report)) await core.summary.addRaw(await drawn(report, 'markdown', 100, summaryBytes)).write()
-  if (outputs) for (const [name, value] of Object.entries(outputsOf(report, reportPath))) core.setOutput(name, value)
+  const core = summary || outputs ? await import('@actions/core') : undefined
+  if (summary && hasNews(report)) await core?.summary.addRaw(await drawn(report, 'markdown', env, { width, budget: summaryBytes })).write()
+  const commentId = inputs && await written(report, inputs, env)
+  if (outputs) for (const [name, value] of Object.entries(outputsOf(report, reportPath, commentId))) core?.setOutput(name, value)
+}
+
+/** To GitHub through its API, which is loaded only where there is something to write to. The id of the comment. */
+async function written(report: Report, inputs: Inputs, env: NodeJS.ProcessEnv): Promise<number | undefined> {
+  const { comment, label, checkRun } = inputs
+  if (checkRun === undefined && ((comment === 'never' && label === undefined) || !pullRequestOf(env))) return undefined
+  const { writeTo } = await import('./github/surfaces.ts')
+  return writeTo(report, inputs, env)
 }
 
 /** A run that found no contract changed leaves the summary to others. */
 const hasNews = ({ contracts, notices, errors }: Report): boolean => contracts.length + notices.length + errors.length > 0
-
-async function drawn(report: Report, format: FormatName, width = plain.width, budget?: number): Promise<string> {
-  const printer = await printers[format]()
-  return printer(report, { ...plain, width, ...(budget === undefined ? {} : { budget }) })
-}

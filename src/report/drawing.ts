@@ -13,6 +13,8 @@ export type Drawing = {
   budget?: number
   /** An address for a place, where there is one. */
   link?: (place: { file: string; line: number }, side: 'base' | 'head') => string | undefined
+  /** Owners as mentions, which GitHub tells of it; else as text that calls nobody. */
+  mention?: boolean
   /** What the sides are called, where the report says that they are no revisions; printers take it from there. */
   sides?: Sides
 }

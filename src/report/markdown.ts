@@ -43,7 +43,7 @@ function sectionsOf({ contracts, notices }: Report, drawing: Drawing, room: Room
   const apart = calledApart(contracts)
   const all: Section[] = [
     { title: 'The gate itself', head: '', findings: notices, hunk: '', errors: [], warnings: [], notes: [] },
-    ...contracts.map((contract): Section => ({ title: titleOf(contract, apart(contract), drawing), head: contractHead(contract), findings: contract.findings, hunk: contract.hunk ?? '', errors: [], warnings: [], notes: [] })),
+    ...contracts.map((contract): Section => ({ title: titleOf(contract, apart(contract), drawing), head: contractHead(contract, drawing), findings: contract.findings, hunk: contract.hunk ?? '', errors: [], warnings: [], notes: [] })),
   ]
   let left = 0
   const give = (level: 'error' | 'warning' | 'note', into: 'errors' | 'warnings' | 'notes', draw: (finding: Finding, drawing: Drawing) => string) => {

@@ -18,9 +18,10 @@ const between = (start: string, end: string): string => code.slice(code.indexOf(
 
 test('it runs the bundle on Node.js 24', () => expect(manifest.runs).toEqual({ using: 'node24', main: 'dist/action.js' }))
 
-test('no input has a default, which would go over the config', () => {
+// The token is the one that no config could say anything of: with it `uses: driftgate/driftgate@v1` and nothing else can write the comment, as far as the job's permissions go.
+test('no input has a default, which would go over the config, but the token', () => {
   for (const [name, { description, required, ...others }] of Object.entries(manifest.inputs)) {
-    expect([name, required, others]).toEqual([name, false, {}])
+    expect([name, required, others]).toEqual([name, false, name === 'token' ? { default: '${{ github.token }}' } : {}])
     expect(description).toMatch(/\.$/)
   }
 })
@@ -56,10 +57,10 @@ type Workflow = { on: Readonly<Record<string, unknown>>; permissions: unknown; j
 const workflow: Workflow = parse(example)
 const steps = Object.values(workflow.jobs).flatMap((job) => job.steps)
 
-test('the example asks for the least: one permission, with its reason; no secret; nothing run', () => {
-  expect(workflow.permissions).toEqual({ contents: 'read' })
+test('the example asks for the least, each permission with its reason; no secret; nothing run', () => {
+  expect(workflow.permissions).toEqual({ contents: 'read', 'pull-requests': 'write' })
   expect(Object.values(workflow.jobs).map((job) => job.permissions)).toEqual([undefined])
-  expect(example).toMatch(/^ {2}contents: read # \w/m)
+  expect(example.match(/^permissions:\n((?: {2}\S+: \w+ # \w.*\n)+)\n/m)?.[1]?.trim().split('\n')).toHaveLength(2)
   expect(example).not.toMatch(/secrets\.|pull_request_target|\brun:/)
 })
 

@@ -2,7 +2,7 @@
 import { type Answer, ApiFault, faultOf, saidBy } from './fault.ts'
 import { type Patience, patienceOf, secondsAsked } from './patience.ts'
 
-/** Of the path, the query and the body. `owner` and `repo` are given already. */
+/** Of the path, the query and the body. `owner` and `repo` are given already where the route has them. GraphQL is the route `POST /graphql`. */
 export type Parameters = Readonly<Record<string, unknown>>
 /** What an answer means, or undefined where it is not what was asked for. */
 export type Reading<T> = (data: unknown) => T | undefined
@@ -23,12 +23,18 @@ export function apiOf(env: NodeJS.ProcessEnv, token: string | undefined): Api | 
   const address = env['GITHUB_API_URL']?.replace(/\/+$/, ''), [owner, repo] = env['GITHUB_REPOSITORY']?.split('/') ?? []
   if (!address || !owner || !repo || token === undefined) return undefined
   let octokit: Promise<Octokit> | undefined
-  const send: Send = async (route, parameters, signal) => (await (octokit ??= octokitAt(address, token))).request(route, { owner, repo, ...parameters, request: { signal, redirect: 'manual', log: mute } })
-  return apiOver(send, patienceOf(env), { address, hidden: token })
+  const connect = async (): Promise<Send> => {
+    const { request } = await (octokit ??= octokitAt(address, token))
+    return async (route, parameters, signal) => request(route, {
+      ...parameters, ...(route.includes('{owner}') ? { owner, repo } : {}), ...(route.endsWith(' /graphql') ? { baseUrl: address.replace(/\/v3$/, '') } : {}),
+      request: { signal, redirect: 'manual', log: mute },
+    })
+  }
+  return apiOver(connect, patienceOf(env), { address, hidden: token })
 }
 
 type Send = (route: string, parameters: Parameters, signal: AbortSignal) => Promise<Answer>
-type Octokit = { request(route: string, parameters: Record<string, unknown>): Promise<Answer> }
+type Octokit = { request: (route: string, parameters: Record<string, unknown>) => Promise<Answer> }
 
 /** Not the package's face, which reads the event and prints where it cannot. */
 async function octokitAt(baseUrl: string, token: string): Promise<Octokit> {
@@ -44,10 +50,11 @@ const pageSize = 100
 /** More than an issue may have comments, a pull request files. */
 const mostPages = 100
 
-function apiOver(send: Send, patience: Patience, { address, hidden }: { address: string; hidden: string }): Api {
+function apiOver(connect: () => Promise<Send>, patience: Patience, { address, hidden }: { address: string; hidden: string }): Api {
   let dead: ApiFault | undefined
 
   async function answered<T>(route: string, parameters: Parameters, as: (answer: Answer) => T | undefined, repeatable: boolean): Promise<T> {
+    const send = await connect()
     for (let failed = 1; ; failed++) {
       if (dead) throw dead
       const began = performance.now()

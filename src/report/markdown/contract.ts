@@ -1,6 +1,7 @@
 import type { ContractReport, Verdict } from '../../judge/report.ts'
 import { forMarkdownCode, forMarkdownText } from '../../text/escape.ts'
 import { calledApart, count, datasetInWords, effectsInWords, isChanged, isNeverDeclared, ofLevel, policyWords, schemaInWords, shortened } from '../words.ts'
+import type { Drawing } from '../drawing.ts'
 import type { Room } from './room.ts'
 
 export const icon: Readonly<Record<Verdict, string>> = { pass: '✅', fail: '❌', error: '🚫' }
@@ -57,15 +58,21 @@ function bump({ version: { requiredBump, sufficient, next }, status }: ContractR
 }
 
 /** Below its name: what it is, what the change means in words, and by which policy that counts. */
-export function contractHead(contract: ContractReport): string {
+export function contractHead(contract: ContractReport, { mention = false }: Drawing): string {
   if (contract.conformance) return ''
-  const { headPath, basePath, id, format, policy, policySource, via, ...effects } = contract
+  const { headPath, basePath, id, format, owner, policy, policySource, via, ...effects } = contract
   const { consumers, history } = effectsInWords(effects)
   const words = policyWords(contract)
   return `${[
     forMarkdownText(format), ...(id === (headPath ?? basePath) ? [] : [forMarkdownCode(cut(id, 100))]), consumers, history,
     `policy ${forMarkdownCode(cut(policy))} (${forMarkdownText(policySource)}${words === '' ? '' : `: ${words}`})`,
+    ...(owner === null ? [] : [`owner ${ownerOf(owner, mention)}`]),
     ...(isNeverDeclared(contract) ? ['`breaking: never` lets no version declare a break'] : []),
     ...(via.length === 0 ? [] : [`changed through ${via.slice(0, 3).map(path => forMarkdownCode(cut(path))).join(', ')}${via.length > 3 ? ` and ${via.length - 3} more` : ''}`]),
   ].join(' · ')}\n`
+}
+
+/** Who owns it, calling nobody: a mention is an account or a team, and nothing else of what a contract writes there. */
+function ownerOf(owner: string, mention: boolean): string {
+  return mention && /^@[a-z\d](?:[a-z\d-]{0,38})(?:\/[a-z\d][\w.-]{0,99})?$/i.test(owner) ? owner : forMarkdownCode(cut(owner, 100))
 }

@@ -47,7 +47,7 @@ test.each<[string, Parameters<GitHub['fail']>[1]]>([
 test('an answer that does not come', async () => {
   const server = await github({ comments: chatter(3) })
   server.fail(comments, { hang: true }, 1)
-  expect(await list(apiAt(server, { DRIFTGATE_API_ATTEMPT_MS: '200', DRIFTGATE_API_PATIENCE_MS: '2000' }))).toHaveLength(3)
+  expect(await list(apiAt(server, { DRIFTGATE_API_ATTEMPT_MS: '1000', DRIFTGATE_API_PATIENCE_MS: '4000' }))).toHaveLength(3)
 })
 
 test('the time that GitHub asks for is waited: the server itself fails the test for a request before it', async () => {

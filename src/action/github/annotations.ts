@@ -1,0 +1,28 @@
+/** Every finding that has a line, as an annotation of a check run: what hurts first. */
+import type { Report } from '../../judge/report.ts'
+import { type Annotation, annotationsOf } from '../../report/annotations.ts'
+import { plain } from '../../report/index.ts'
+import { shortened } from '../../report/words.ts'
+import { visible, visibleLines } from '../../text/escape.ts'
+import type { CheckAnnotation } from './check-run.ts'
+
+/** More than anybody reads, and ten requests: GitHub takes some eighty in a minute. The report has all. */
+const most = 500
+const longestTitle = 250
+const longestMessage = 16_000
+
+export function checkAnnotations(report: Report): CheckAnnotation[] {
+  const { errors, warnings, notes } = annotationsOf(report, { ...plain, notes: true })
+  return [...placed(errors.told, 'failure'), ...placed(warnings.told, 'warning'), ...placed(notes.told, 'notice')].slice(0, most)
+}
+
+const placed = (annotations: readonly Annotation[], annotation_level: CheckAnnotation['annotation_level']): CheckAnnotation[] => annotations.flatMap(({ title, message, at }) => {
+  if (!at) return []
+  const { file, line = 1, endLine = line, column, endColumn } = at
+  return [{
+    path: file, start_line: line, end_line: Math.max(line, endLine),
+    // Columns are taken of one line only.
+    ...(column === undefined || endColumn === undefined || endLine !== line || endColumn < column ? {} : { start_column: column, end_column: endColumn }),
+    annotation_level, title: visible(shortened(title, longestTitle)), message: visibleLines(shortened(message, longestMessage)),
+  }]
+})
