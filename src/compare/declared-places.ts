@@ -14,8 +14,8 @@ const speaks: Readonly<Record<Exclude<Subject, 'place' | 'identity'>, readonly W
 }
 /** `near`: any change that stands where the declaration does. */
 type Places = { find: (edit: DeclaredEdit) => number | undefined; near: (base: Declaration | undefined, head: Declaration | undefined) => number | undefined }
-type Placed = { i: number; at: Span }
-/** By file, in the order of their places. */
+type Placed = { i: number; kind: string; at: Span; depth: number }
+/** By file, in the order of their places; of those at one place the one at the shortest path first: the others show it through something else. */
 type Rows = { base: Map<string, Placed[]>; head: Map<string, Placed[]> }
 function firstFrom(row: readonly Placed[], start: number): number {
   let low = 0, high = row.length
@@ -30,35 +30,30 @@ function firstFrom(row: readonly Placed[], start: number): number {
 /** The changes of the relation by the places that they speak of. */
 export function placesOf(changes: readonly Change[], sides: Sides): Places {
   let rows: Rows | undefined
-  const whatOf = (i: number): string => `${changes[i]?.of} ${(changes[i] as { what?: string } | undefined)?.what}`
-  const placed = (i: number, side: 'base' | 'head'): Span | undefined => (side === 'head' ? changes[i]?.at : changes[i]?.baseAt)
   /** Changes of slots and datasets that stand within a span of one side. What is gone stands nowhere in head, and is put where something else does. */
-  const within = (side: 'base' | 'head', span: Span): number[] => {
+  const within = (side: 'base' | 'head', span: Span): Placed[] => {
     const row = (rows ??= rowsOf(changes, sides))[side].get(span.file ?? sides[side].file) ?? []
-    const out: number[] = []
+    const out: Placed[] = []
     for (let k = firstFrom(row, span.start); k < row.length; k++) {
-      const { i, at } = row[k] as Placed
-      if (at.start > span.end) break
-      if (at.end <= span.end && !(side === 'head' && whatOf(i).endsWith(' removed'))) out.push(i)
+      const one = row[k] as Placed
+      if (one.at.start > span.end) break
+      if (one.at.end <= span.end && !(side === 'head' && one.kind.endsWith(' removed'))) out.push(one)
     }
     return out
   }
-  /** Of several the one that stands nearest, and at the shortest path: the others show it through something else. */
-  const nearest = (found: readonly number[], side: 'base' | 'head', { at }: Declaration): number | undefined => {
-    const far = (i: number): number => Math.abs((placed(i, side)?.start ?? 0) - at.start)
-    return found.toSorted((a, b) => far(a) - far(b) || (changes[a]?.path.length ?? 0) - (changes[b]?.path.length ?? 0))[0]
-  }
+  /** Of several the one that stands nearest to the beginning. */
+  const first = (found: readonly Placed[], kinds: readonly string[]): number | undefined => found.find(({ kind }) => kinds.includes(kind))?.i
   return {
-    near: (base, head) => (head ? nearest(within('head', head.at), 'head', head) : base ? nearest(within('base', base.at), 'base', base) : undefined),
+    near: (base, head) => (head ? within('head', head.at) : base ? within('base', base.at) : [])[0]?.i,
     find(edit) {
-      if (edit.what === 'removed') return nearest(within('base', edit.base.at).filter((i) => ['slot removed', 'slot id', 'dataset removed', 'dataset renamed'].includes(whatOf(i))), 'base', edit.base)
-      if (edit.what === 'added') return nearest(within('head', edit.head.at).filter((i) => ['slot added', 'dataset added', 'dataset renamed'].includes(whatOf(i))), 'head', edit.head)
+      if (edit.what === 'removed') return first(within('base', edit.base.at), ['slot removed', 'slot id', 'dataset removed', 'dataset renamed'])
+      if (edit.what === 'added') return first(within('head', edit.head.at), ['slot added', 'dataset added', 'dataset renamed'])
       const about = (edit.head.attributes.get(edit.attribute) ?? edit.base.attributes.get(edit.attribute))?.about
       if (about === 'identity') return indexOfId(changes)
       if (about === undefined || about === 'place') return undefined
       const here = within('head', edit.head.at)
       for (const what of speaks[about]) {
-        const found = nearest(here.filter((i) => whatOf(i) === `slot ${what}`), 'head', edit.head)
+        const found = first(here, [`slot ${what}`])
         if (found !== undefined) return found
       }
       return undefined
@@ -75,11 +70,11 @@ function rowsOf(changes: readonly Change[], sides: Sides): Rows {
     if (c.of !== 'slot' && c.of !== 'dataset') continue
     for (const [side, at] of [['base', c.baseAt], ['head', c.at]] as const) {
       if (!at) continue
-      const file = at.file ?? sides[side].file, row = out[side].get(file)
-      if (row) row.push({ i, at })
-      else out[side].set(file, [{ i, at }])
+      const file = at.file ?? sides[side].file, row = out[side].get(file), one = { i, kind: `${c.of} ${c.what}`, at, depth: c.path.length }
+      if (row) row.push(one)
+      else out[side].set(file, [one])
     }
   }
-  for (const rows of [out.base, out.head]) for (const row of rows.values()) row.sort((a, b) => a.at.start - b.at.start)
+  for (const rows of [out.base, out.head]) for (const row of rows.values()) row.sort((a, b) => a.at.start - b.at.start || a.depth - b.depth)
   return out
 }

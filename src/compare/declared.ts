@@ -35,7 +35,7 @@ export async function withDeclared(changes: readonly Change[], base: Contract, h
       if (i !== undefined) attach(i, one)
       return i === undefined
     })
-    for (const c of alone.length > 0 ? changesOf(alone, is, head) : []) out.push(c)
+    out.push(...changesOf(alone, is, head))
   }
   return out
 }
@@ -50,7 +50,6 @@ export async function knownWhenGone(base: Contract): Promise<Known[]> {
 
 const axes: readonly DeclaredAxis[] = ['binary', 'json', 'source', 'tags']
 const foremost = (of: readonly DeclaredAxis[]): DeclaredAxis => axes.find((a) => of.includes(a)) ?? 'source'
-const isSafe = ({ effects }: Change): boolean => effects.oldReadsNew === 'safe' && effects.newReadsOld === 'safe'
 
 /** Where the edit stands, unless the format says otherwise. */
 function standing(edit: DeclaredEdit, head: Declared): Span | null {
@@ -68,11 +67,11 @@ const known = ({ edit, told }: ToldEdit, head: Declared): Known[] => {
 function also(c: Change, edit: DeclaredEdit, told: Told, head: Declared): Change {
   const effects = { oldReadsNew: worse(c.effects.oldReadsNew, told.effects?.oldReadsNew ?? 'safe'), newReadsOld: worse(c.effects.newReadsOld, told.effects?.newReadsOld ?? 'safe') }
   const before = c.knownAs ? axes.filter((a) => a === c.axis) : []
-  const others = !told.light && (edit.what === 'changed' || (edit.what === 'removed' && !isGone(c))) && isSafe(c) && effects.oldReadsNew === 'safe' && effects.newReadsOld === 'safe'
+  const others = !told.light && edit.what !== 'added' && !isGone(c) && effects.oldReadsNew === 'safe' && effects.newReadsOld === 'safe'
   return { ...c, effects, ...(c.why === undefined && (told.effects?.oldReadsNew === 'unsure' || told.effects?.newReadsOld === 'unsure') ? { why: told.because } : {}), ...(others ? { axis: foremost([...before, told.axis]) } : {}), knownAs: [...(c.knownAs ?? []), ...known({ edit, told }, head)] }
 }
 
-const isGone = (c: Change): boolean => (c.of === 'slot' || c.of === 'dataset') && c.what === 'removed'
+const isGone = (c: Change): boolean => 'what' in c && c.what === 'removed'
 
 /** One change for each line on which something is told of one declaration that no change of the relation tells. */
 function changesOf(group: readonly ToldEdit[], is: Declared, head: Contract): Change[] {
@@ -89,7 +88,7 @@ function changesOf(group: readonly ToldEdit[], is: Declared, head: Contract): Ch
 function changeOf(group: readonly ToldEdit[], head: Declared): Change {
   const [first] = group as [ToldEdit, ...ToldEdit[]]
   const { edit } = first
-  const same = group.filter((one) => one.edit.what === edit.what && declarationOf(one.edit).key === declarationOf(edit).key)
+  const same = group.filter((one) => declarationOf(one.edit).key === declarationOf(edit).key)
   const worstOf = (d: Direction): Effect => worst(group.map((one) => one.told.effects?.[d] ?? 'safe'))
   const effects = { oldReadsNew: worstOf('oldReadsNew'), newReadsOld: worstOf('newReadsOld') }
   const safe = effects.oldReadsNew === 'safe' && effects.newReadsOld === 'safe', unsure = effects.oldReadsNew === 'unsure' || effects.newReadsOld === 'unsure'
