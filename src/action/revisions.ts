@@ -1,13 +1,10 @@
 /** From the event to the two revisions to compare, and the target branch's tip where that is a third. */
-import type { Repository } from '../read/repository.ts'
+import type { Commits } from '../read/repository.ts'
 import type { Snapshot } from '../read/snapshot.ts'
 import { Problem } from '../text/problem.ts'
 import { quoted } from '../text/escape.ts'
 import { type Event, eventOf, isNoCommit, lineFor } from './event.ts'
 import type { Inputs } from './inputs.ts'
-
-/** What is asked of a repository, be it checked out or only to be read through GitHub's API. */
-export type Commits = Pick<Repository, 'head' | 'shallow' | 'commit' | 'base' | 'parents' | 'fetchMissing' | 'nothing'>
 
 /** `why` tells the choice in words. `bare`: there is nothing to compare with, so all is new, or nothing is looked at. */
 export type Revisions = { base: Snapshot; head: Snapshot; tip?: Snapshot; why: string; bare?: true }

@@ -19,11 +19,12 @@ type InRepository = Extract<Origin, { store: Store }>
 
 /**
  * Changes from base to head, by path. Within a repository git decides: line endings and filters that make no difference to it make none here, renames are its
- * own (`-M`), and a work tree's untracked files count. Folders and texts are compared by their bytes.
+ * own (`-M`), and a work tree's untracked files count. So it is where a server gives a commit, by the ids of folders and files. Folders and texts are compared
+ * by their bytes.
  */
 export async function changesBetween(base: Snapshot, head: Snapshot): Promise<FileChange[]> {
   const pair = withinOneRepository(base, head)
-  const changes = pair ? await changesInRepository(...pair) : await changesByContent(base, head)
+  const changes = pair ? await changesInRepository(...pair) : await changesByTrees(base, head) ?? await changesByContent(base, head)
   return changes.sort((a, b) => (pathOfChange(a) < pathOfChange(b) ? -1 : 1))
 }
 
@@ -31,6 +32,15 @@ const pathOfChange = (change: FileChange) => change.headPath ?? change.basePath 
 
 function withinOneRepository({ origin: base }: Snapshot, { origin: head }: Snapshot): [InRepository, InRepository] | undefined {
   return base && head && 'store' in base && 'store' in head && base.gitDir === head.gitDir ? [base, head] : undefined
+}
+
+/** Undefined where neither is of a server, or one has no folders with ids. */
+async function changesByTrees(base: Snapshot, head: Snapshot): Promise<FileChange[] | undefined> {
+  const foldersOf = ({ origin }: Snapshot) => (origin && 'folders' in origin ? origin.folders : undefined)
+  const [was, is] = [foldersOf(base), foldersOf(head)], server = [base, head].map(({ origin }) => origin).find(origin => origin?.kind === 'api')
+  if (!was || !is || server?.kind !== 'api') return undefined
+  const { differences, withRenames } = await import('./by-trees.ts')
+  return (await withRenames(withMoves(await differences(was, is)), base, head, server.isWorthReading)).flatMap(changeOf)
 }
 
 const order = ['commit', 'index', 'work tree']

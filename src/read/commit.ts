@@ -4,7 +4,7 @@ import { isInside, pathOf, zeroEnded } from './paths.ts'
 import { notFollowed } from './refused.ts'
 import { search } from './search.ts'
 import { type FileEntry, type Snapshot } from './snapshot.ts'
-import { type Mode, type Store, type Tree, modeOf } from './store.ts'
+import { type Folders, type Mode, type Store, type Tree, modeOf } from './store.ts'
 
 /** `commit` is absent for the empty tree that stands for a repository without commits; `tree` is any id that leads to a tree. */
 export function commitSnapshot(store: Store, gitDir: string, ref: string, tree: string, commit?: string): Snapshot {
@@ -15,7 +15,7 @@ export function commitSnapshot(store: Store, gitDir: string, ref: string, tree: 
   }
   return {
     describe: { ref, ...(commit === undefined ? {} : { commit }) },
-    origin: { kind: 'commit', store, gitDir, commit: tree },
+    origin: { kind: 'commit', store, gitDir, commit: tree, folders: treeAt },
     async list() {
       return parseListing(await store.must(['ls-tree', '-r', '-z', '--full-tree', tree]))
     },
@@ -29,7 +29,7 @@ export function commitSnapshot(store: Store, gitDir: string, ref: string, tree: 
 }
 
 /** The trees of a commit by folder, each read once. */
-function treesOf(store: Store, commit: string | undefined, tree: string): (folder: string) => Promise<Tree | undefined> {
+function treesOf(store: Store, commit: string | undefined, tree: string): Folders {
   const trees = new Map<string, Promise<Tree | undefined>>()
   const readTree = async (folder: string): Promise<Tree | undefined> => {
     if (folder === '') return store.tree(commit === undefined ? tree : (await store.commit(commit))?.tree ?? tree)

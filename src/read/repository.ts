@@ -36,11 +36,18 @@ export type Repository = {
   parents(ref: string): Promise<string[]>
   /** Fetches commits, by full id, that are not here: alone where the clone is shallow, else with their history. No ref moves. */
   fetchMissing(...commits: string[]): Promise<void>
+  /** Whether an object is here, by full id. */
+  has(id: string): Promise<boolean>
+  /** What is here of these blobs, by id. Nothing is fetched. */
+  held(ids: readonly string[]): Promise<Map<string, Uint8Array>>
   /** Earlier contents of a file, latest first, along a commit's first parents; each differs from the one after it. */
   earlier(path: string, commit: string): AsyncIterable<{ commit: string; bytes: Uint8Array }>
   /** Ends the process that reads objects, which would end with ours. */
   close(): void
 }
+
+/** What is asked of a repository's commits, be it a clone or only to be had from a server. */
+export type Commits = Pick<Repository, 'head' | 'shallow' | 'commit' | 'base' | 'parents' | 'fetchMissing' | 'nothing'>
 
 /**
  * The environment (hooks export git's), where the process started (which hooks' relative paths mean), a token for fetching. `asksRemote`: for names that the
@@ -80,6 +87,8 @@ function repositoryOf(found: Found, fetching: Pick<Opening, 'token' | 'asksRemot
     mergeBase: async (a, b) => revisions.ancestor(await revisions.find(a), await revisions.find(b)),
     parents: async ref => (await store.commit(await revisions.find(ref)))?.parents ?? [],
     fetchMissing: (...commits) => revisions.fetchMissing(commits),
+    has: async id => /^([\da-f]{40}|[\da-f]{64})$/.test(id) && store.has(id),
+    held: ids => store.held(ids),
     async *earlier(path, commit) { yield* earlier(store, revision => at(revision, revision), path, await revisions.find(commit)) },
     close: () => store.close(),
   }

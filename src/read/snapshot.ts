@@ -1,13 +1,15 @@
 /** A repository or a folder at one moment: its files, and their contents when asked for. */
 import { type Problem } from '../text/problem.ts'
-import { type Mode, type Store } from './store.ts'
+import { type Folders, type Mode, type Store } from './store.ts'
 
 /** `path` is relative to the repository root (or the folder), its parts joined by `/`. */
 export type FileEntry = { path: string; mode: Mode; oid?: string }
 
 /** Where a snapshot is from, which decides how two are compared. A snapshot without one is compared by its contents. */
 export type Origin =
-  | { kind: 'commit' | 'index' | 'work tree'; store: Store; gitDir: string; commit?: string }
+  | { kind: 'commit' | 'index' | 'work tree'; store: Store; gitDir: string; commit?: string; folders?: Folders }
+  /** A commit that a server gives. `isWorthReading`: whether a file could be a contract, by its name. */
+  | { kind: 'api'; folders: Folders; isWorthReading: (path: string) => boolean }
   | { kind: 'folder' | 'file'; root: string }
 
 export type Snapshot = {

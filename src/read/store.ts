@@ -8,8 +8,11 @@ import { type Objects, type Stored, objectsOf } from './objects.ts'
 import { pathOf } from './paths.ts'
 
 export type Mode = 'file' | 'symlink' | 'gitlink'
-export type TreeEntry = { mode: Mode | 'folder'; oid: string }
+/** `size`: of a blob, in bytes, where a server tells it. */
+export type TreeEntry = { mode: Mode | 'folder'; oid: string; size?: number }
 export type Tree = ReadonlyMap<string, TreeEntry>
+/** The folders of a revision, each read once; '' is its root, undefined what is no folder of it. */
+export type Folders = (folder: string) => Promise<Tree | undefined>
 export type Commit = { tree: string; parents: string[] }
 
 export type Store = {
@@ -19,6 +22,8 @@ export type Store = {
   tree(oid: string): Promise<Tree>
   /** Contents by id; too large or nowhere to be had: a Problem naming the path. */
   blobs(wanted: readonly { path: string; oid: string }[]): Promise<Map<string, Uint8Array | Problem>>
+  /** Whole blobs that are here, by id; nothing is fetched. */
+  held(oids: readonly string[]): Promise<Map<string, Uint8Array>>
   /** Runs git over objects: where it fails for want of some in a partial clone, once more with leave to fetch. */
   run(args: readonly string[], input?: string | Buffer): Promise<Ran>
   must(args: readonly string[], input?: string | Buffer): Promise<Buffer>
@@ -79,6 +84,10 @@ export function storeOf(git: Git): Store {
       const lacking = wanted.filter((_, i) => stored[i] === undefined).map(({ oid }) => oid)
       if (await supply(lacking)) stored = await read()
       return new Map(wanted.map(({ path, oid }, i) => [path, contentsOf(stored[i], path) ?? missing(path, oid)]))
+    },
+    async held(oids) {
+      const stored = await here(() => Promise.all(oids.map(oid => objects.get(oid)))) ?? []
+      return new Map(oids.flatMap((oid, i) => (stored[i]?.type === 'blob' ? [[oid, stored[i].bytes] as const] : [])))
     },
     close: () => objects.close(),
   }

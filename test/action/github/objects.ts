@@ -48,7 +48,7 @@ export const objects: Readonly<Record<string, Act>> = {
   'GET /repos/{owner}/{repo}/compare/{basehead}': reading((state, { path }) => {
     const [base = '', head = ''] = (path['basehead'] ?? '').split('...'), ids = [base, head].map((name) => idOf(state, `refs/heads/${name}`, 'commit') ?? idOf(state, name, 'commit') ?? '')
     const common = asked(state, 'merge-base', ...ids)
-    return common === undefined ? missing : { status: 200, body: { merge_base_commit: { sha: common }, commits: [] } }
+    return common === undefined ? missing : { status: 200, body: { base_commit: { sha: ids[0] }, merge_base_commit: { sha: common }, commits: [] } }
   }),
 }
 
