@@ -12,7 +12,7 @@ const table = {
   'fail-on': { value: '<what>', choices: ['breaking', 'error', 'warning', 'none'], words: 'what makes the gate fail: breaking (undeclared breaking changes alone), error (default: any error), warning (warnings too) or none' },
   config: { value: '<file>', words: 'the config, where it is not .driftgate.yaml at the root; check takes one inside the repository from base' },
   as: { value: '<format>', words: 'read the files as this contract format, whatever they look like' },
-  dataset: { value: '<name>', words: 'which dataset of the contract, where it has several; input:<name> an input' },
+  dataset: { value: '<name>', words: 'which dataset of the contract, where it has several; input:<name> an input, <name>@<version> a version of it' },
   dialect: { value: '<name>', words: 'the database whose DDL it is: spark (default), postgres, snowflake, …' },
   hunks: { words: 'show the changed lines of each contract' },
   verbose: { words: 'tell every note on a line of its own; check also tells how the base was chosen' },

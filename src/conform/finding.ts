@@ -14,9 +14,11 @@ import { type Drift, mayBeNull, spanOf } from './drift.ts'
 import { mendOf } from './mend.ts'
 import type { ConformPolicy } from './policies.ts'
 import { proofOfDrift } from './proof.ts'
+import { proofInSample } from './sample-record.ts'
+import type { Producer } from '../producers/producer.ts'
 
 /** What was held against what. */
-export type Held = { contract: Contract; dataset: Dataset; producer: Contract; emitted: Dataset; policy: ConformPolicy }
+export type Held = { contract: Contract; dataset: Dataset; producer: Contract; emitted: Dataset; policy: ConformPolicy; records?: Producer['records'] }
 
 const ruleOf: Readonly<Record<Drift['what'], RuleId>> = {
   missing: 'field-missing', extra: 'field-not-in-contract', type: 'type-mismatch', null: 'nullability-mismatch', order: 'order-mismatch', twice: 'name-twice', unsure: 'type-not-settled',
@@ -29,7 +31,9 @@ export function findingOfDrift(drift: Drift, held: Held): Finding {
   const under = (path: Path): Path => (dataset.unnamed ? path : [dataset.name, ...path])
   const path = segments(under(drift.path)), basePath = segments(under(drift.basePath))
   const display = displayOf(under(drift.path), null)
-  const made = proofOfDrift(drift, policy)
+  const likely = proofOfDrift(drift, policy)
+  const sampled = likely && held.records && proofInSample(likely, drift.path, held.records)
+  const made = sampled?.proof ?? likely
   const proof = made ? proofReport(made, 'head') : null
   const title = titleOf(drift, display || 'the record')
   const meaning = meaningOf(drift, policy)
@@ -38,7 +42,7 @@ export function findingOfDrift(drift: Drift, held: Held): Finding {
     rule, ids: [], axis: 'records', level: 'error', breaking: settled, declared: false, bump: 'none', role: dataset.role, path, basePath, fact: null, display, also: drift.also.map((p) => segments(under(p))),
     from: drift.contract, to: drift.producer, title, message: [`${title}.`, meaning, ...(drift.why === undefined ? [] : [`Not settled: ${drift.why}.`]), ...(made && proof ? [`Proof: ${shownBy(made)}: ${proof.text}`] : [])].join(' '), help: mendOf(drift, rule, producer.format),
     oldReadsNew: settled ? 'breaks' : 'unsure', newReadsOld: 'unsure', means: { oldReadsNew: meaning, newReadsOld: null }, why: drift.why ?? null, proof,
-    at: placeOf(spanOf(drift, 'w') ?? held.emitted.at, producer), baseAt: baseAt && { file: baseAt.file, line: baseAt.line, column: baseAt.column },
+    at: placeOf(sampled?.at ?? spanOf(drift, 'w') ?? held.emitted.at, producer), baseAt: baseAt && { file: baseAt.file, line: baseAt.line, column: baseAt.column },
     fingerprint: fingerprint({ rule, contract: contract.id, path: basePath, fact: policy.name, from: drift.at.r ? canonicalSlot(drift.at.r) : null, to: drift.at.w ? canonicalSlot(drift.at.w) : null }), waived: null,
   }
 }

@@ -3,6 +3,7 @@ import type { Contract, Dataset } from '../contract/contract.ts'
 import { slot } from '../contract/shape.ts'
 import { byWeight } from '../judge/judge.ts'
 import type { ContractReport, Finding, Report, ReportError } from '../judge/report.ts'
+import type { Producer } from '../producers/producer.ts'
 import { driftsBetween, type Told } from './walk.ts'
 import { findingOfDrift } from './finding.ts'
 import type { ConformPolicy } from './policies.ts'
@@ -10,7 +11,7 @@ import type { ConformPolicy } from './policies.ts'
 export type Conforming = {
   contract: Contract
   dataset: Dataset
-  producer: { contract: Contract; kind: string; told: Told; note?: string }
+  producer: { contract: Contract; kind: string; told: Told; note?: string } & Pick<Producer, 'records'>
   emitted: Dataset
   policy: ConformPolicy
   policySource: 'flag' | 'default'
@@ -21,7 +22,7 @@ export type FailOn = 'breaking' | 'error' | 'warning' | 'none'
 export function contractReport(held: Conforming): ContractReport {
   const { contract, dataset, producer, emitted, policy } = held
   const drifts = driftsBetween(slot(emitted.shape), slot(dataset.shape), policy, producer.told)
-  const findings = drifts.map((d) => findingOfDrift(d, { contract, dataset, producer: producer.contract, emitted, policy })).sort(byWeight)
+  const findings = drifts.map((d) => findingOfDrift(d, { contract, dataset, producer: producer.contract, emitted, policy, ...(producer.records ? { records: producer.records } : {}) })).sort(byWeight)
   return {
     id: contract.id, format: contract.format, status: findings.length > 0 ? 'changed' : 'unchanged', basePath: contract.file, headPath: producer.contract.file,
     files: [...new Set([...(contract.files ?? []), contract.file, ...(producer.contract.files ?? []), producer.contract.file])], via: [], policy: policy.name, policySource: held.policySource, owner: contract.owner ?? null,

@@ -17,5 +17,7 @@ export async function read(look: Look): Promise<Producer> {
   const contracts = await reader.read(sourceOf(file, look.text(), root, look.readFile))
   const [first] = contracts
   if (!first) throw new Problem({ file, line: 1, column: 1, code: 'no-datasets', message: 'the contract describes no dataset' })
-  return { contract: { ...first, datasets: contracts.flatMap(({ datasets }) => datasets) }, kind: format.name, told: 'declared' }
+  // Of several versions of a model what a reference without a version means.
+  const meant = contracts.filter((c) => !c.eachVersion || c.latest || !contracts.some((other) => other.id === c.id && other.latest))
+  return { contract: { ...first, datasets: meant.flatMap(({ datasets }) => datasets) }, kind: format.name, told: 'declared' }
 }

@@ -1,5 +1,7 @@
 /** What a producer emits, read from a schema of any kind or from a sample of its records. */
 import type { Contract } from '../contract/contract.ts'
+import type { Value } from '../contract/values.ts'
+import type { Node } from '../text/tree.ts'
 import type { Look } from './look.ts'
 
 /**
@@ -10,7 +12,16 @@ import type { Look } from './look.ts'
  * also be a ref to one, a union of some, or an `all` of one and conditions that are opaque. A slot that every record has is required; what may be
  * null is a union with null. Of a sample, a leaf lists its values (`limits.choice`) where they were few enough to say that no others were seen.
  */
-export type Producer = { contract: Contract; kind: string; told: 'declared' | 'inferred' | 'names'; note?: string }
+export type Producer = {
+  contract: Contract
+  kind: string
+  told: 'declared' | 'inferred' | 'names'
+  note?: string
+  /** The records of a sample that were looked at, once more. */
+  records?: () => Iterable<SampleRecord>
+}
+/** `offset`: where the text that it was parsed from begins in the file. `read`: what a part of it is. */
+export type SampleRecord = { node: Node; offset: number; read: (node: Node) => Value | undefined }
 
 /** `as` names the kind where name and content do not tell it; `dialect` is the database of a DDL text. */
 export type ProducerSource = {

@@ -212,6 +212,21 @@ describe('datasets', () => {
     expect(await run('order')).toMatchObject({ verdict: 'error', errors: [{ code: 'no-dataset', hint: 'did you mean orders?' }] })
     expect(await run('nothing like it')).toMatchObject({ errors: [{ hint: 'it has orders and customers' }] })
   })
+  test('of several versions of a model the latest, or the one that is named', async () => {
+    const model = (latest: string): string => `models:\n  - name: orders\n${latest}    config: {contract: {enforced: true}}\n    columns: [{name: id, data_type: bigint}, {name: total, data_type: bigint}]\n    versions: [{v: 1, columns: [{include: [id]}]}, {v: 2}]\n`
+    const against = (dataset: string | undefined, latest = ''): Promise<Report> => conform({ schema: { file: 's.json', text: spark(field('id', 'long')) }, contract: { file: 'm.yml', text: model(latest) }, ...(dataset === undefined ? {} : { dataset }) , policy: 'exact' })
+    for (const name of [undefined, 'orders', 'orders@2', 'orders@v2']) expect(await against(name)).toMatchObject({ verdict: 'fail', contracts: [{ version: { base: '2' }, findings: [{ path: ['orders', 'total'] }] }] })
+    expect(await against('orders', '    latest_version: 1\n')).toMatchObject({ verdict: 'pass', contracts: [{ version: { base: '1' } }] })
+    expect(await against('orders@1')).toMatchObject({ verdict: 'pass' })
+    expect(await against('orders@3')).toMatchObject({ errors: [{ code: 'no-dataset', hint: 'it has orders@1 and orders@2' }] })
+    expect(await conform({ schema: { file: 'a.yml', text: model('') }, contract: { file: 'm.yml', text: model('') } })).toMatchObject({ verdict: 'pass' })
+  })
+  test('of a sample the record that shows a drift is the one in which it was seen, with its place', async () => {
+    const held = (file: string, text: string): Promise<Report> => conform({ schema: { file, text }, contract: { file: 'c.json', text: odcs('orders') } })
+    expect(await held('s.ndjson', '{"orders_id": "a", "x": 1}\n{"orders_id": 7, "x": 2}\n')).toMatchObject({ contracts: [{ findings: [{ at: { line: 2, column: 15 }, proof: { records: [{ orders_id: 7 }] } }] }] })
+    expect(await held('s.json', '[{"orders_id": "a"},\n {"orders_id": ["b", 1]}]')).toMatchObject({ contracts: [{ findings: [{ at: { line: 2 }, proof: { records: [{ orders_id: ['b', 1] }] } }] }] })
+    expect(await held('s.ndjson', '{"x": 5}\n')).toMatchObject({ contracts: [{ findings: [{ rule: 'field-missing', at: { line: 1, column: 1 } }] }] })
+  })
   test('of another contract the dataset of the same name', async () => {
     expect(await run('orders', odcs('customers', 'orders'))).toMatchObject({ verdict: 'pass', contracts: [{ conformance: { kind: 'odcs' } }] })
     expect(await run('orders', odcs('a', 'b'))).toMatchObject({ verdict: 'error', errors: [{ file: 's.json' }] })

@@ -1,9 +1,11 @@
 /** A sample as a producer: how much of it was looked at is said with it. */
 import { Problem, problemAt } from '../../text/problem.ts'
+import { asWritten } from '../../formats/shared/values.ts'
+import { parseJson } from '../../text/json.ts'
 import { isNull } from '../../text/scalars.ts'
 import type { Node } from '../../text/tree.ts'
 import { emitting, placesIn } from '../emitting.ts'
-import type { Producer } from '../producer.ts'
+import type { Producer, SampleRecord } from '../producer.ts'
 import { inferredRecord } from './inferred.ts'
 import { type SeenRecords, see } from './seen.ts'
 
@@ -16,6 +18,7 @@ export class SampleReader {
   readonly file: string
   readonly text: string
   readonly seen: SeenRecords = { count: 0, fields: new Map() }
+  readonly #places: { start: number; end: number; node?: Node }[] = []
 
   constructor(kind: string, file: string, text: string) {
     this.kind = kind
@@ -34,6 +37,7 @@ export class SampleReader {
       throw problemAt(this.file, this.text, node.start + offset, { code: 'not-a-record', message: `a record is expected here, and this is ${what}`, hint: 'a sample holds records: JSON objects with a value for each name' })
     }
     see({ record: this.seen }, node, offset)
+    this.#places.push({ start: node.start + offset, end: node.end + offset })
   }
 
   /** `rest`: there was more, which was not looked at. */
@@ -42,6 +46,13 @@ export class SampleReader {
     if (seen.count === 0) throw new Problem({ file, line: 1, column: 1, code: 'no-records', message: 'the sample holds no record', hint: 'hand in one record at least, or a schema' })
     const count = seen.count.toLocaleString('en-US')
     const note = `inferred from ${rest ? 'the first ' : ''}${count} ${seen.count === 1 ? 'record' : 'records'}`
-    return { contract: emitting(kind, file, inferredRecord(seen), placesIn(text, file)), kind, told: 'inferred', note }
+    return { contract: emitting(kind, file, inferredRecord(seen), placesIn(text, file)), kind, told: 'inferred', note, records: () => this.#records() }
+  }
+  /** Parsed again, since only a drift asks for them; once for all that ask. */
+  *#records(): Iterable<SampleRecord> {
+    for (const place of this.#places) {
+      place.node ??= parseJson(this.text.slice(place.start, place.end), this.file)
+      yield { node: place.node, offset: place.start, read: asWritten }
+    }
   }
 }

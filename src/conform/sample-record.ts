@@ -1,0 +1,46 @@
+/** Of a sample the record that shows a drift is one that stands there: the first in which the value was seen, and where. */
+import type { Proof } from '../compare/proof.ts'
+import type { Span } from '../contract/facts.ts'
+import { Num } from '../contract/numbers.ts'
+import { ITEM, type Path } from '../contract/shape.ts'
+import { type Value, isList, isRecord, toJson, valueKey } from '../contract/values.ts'
+import type { Producer, SampleRecord } from '../producers/producer.ts'
+import { get } from '../text/scalars.ts'
+import type { Node } from '../text/tree.ts'
+
+const longest = 2000 // characters of a record that is shown
+
+/** The proof with what stands in the sample in place of what was made up; undefined where no record holds it, or all of it is too much to show. `path`: of the producer. */
+export function proofInSample(made: Proof, path: Path, records: NonNullable<Producer['records']>): { proof: Proof; at: Span } | undefined {
+  const { record, value } = made
+  if (made.how === 'misread' || made.how === 'pair' || !isRecord(record)) return undefined
+  const isLacking = made.how === 'absent', key = value === undefined ? undefined : valueKey(value)
+  let alike: Found | undefined
+  for (const { node, offset, read } of records()) {
+    const points = nodesAt(node, path)
+    if (isLacking && points.length === 0) return shown(made, record, path, { node, point: node, offset, read })
+    for (const point of isLacking ? [] : points) {
+      const v = read(point)
+      if (v === undefined) continue
+      if (valueKey(v) === key) return shown(made, record, path, { node, point, offset, read })
+      if (value !== undefined && kindOf(v) === kindOf(value)) alike ??= { node, point, offset, read }
+    }
+  }
+  return alike && shown({ ...made, value: alike.read(alike.point) ?? null }, record, path, alike)
+}
+type Found = SampleRecord & { point: Node }
+function shown(made: Proof, record: ReadonlyMap<string, Value>, path: Path, { node, point, offset, read }: Found): { proof: Proof; at: Span } | undefined {
+  const seen = read(node)
+  if (seen === undefined || !isRecord(seen)) return undefined
+  const kept = new Map<string, Value>([...seen].filter(([name]) => record.has(name) || name === path[0]))
+  return toJson(kept).length > longest ? undefined : { proof: { ...made, record: kept }, at: { start: point.start + offset, end: point.end + offset } }
+}
+/** A list is refused as a list, whatever it holds; where not this value was seen, another of its kind shows it. */
+const kindOf = (v: Value): string => (isList(v) ? 'list' : isRecord(v) ? 'record' : v instanceof Num ? 'number' : typeof v)
+/** What stands at a path: of a list each of its items. */
+function nodesAt(node: Node, [step, ...rest]: Path): Node[] {
+  if (step === undefined) return [node]
+  if (step === ITEM) return node.kind === 'list' ? node.items.flatMap((item) => nodesAt(item, rest)) : []
+  const next = typeof step === 'string' ? get(node, step) ?? (node.kind === 'map' ? node.entries.get(step)?.value : undefined) : undefined
+  return next ? nodesAt(next, rest) : []
+}
