@@ -73,6 +73,10 @@ describe('texts of lengths in bounds', () => {
   })
 })
 
+test('lengths cost nothing, however long they are', () => {
+  expect([patternBeyond(['^a{3}$', '^[^]{0,1000000}$'], 'b'), patternBeyond(['^a*$', '^[^]{2,}$', '^[^]{0,1000000}$'], 'b'), patternExamples(['^[ab]{2}$', '^[^]{1,900000}$']).toSorted()]).toEqual(['aaa', 'aa', ['aa', 'ab', 'ba', 'bb']])
+})
+
 describe('a question asked again', () => {
   test('is answered alike', () => {
     for (const pattern of ['(a)\\1', '(', '^a{2,1}$', '(?<=a(?=b))', '(?i:a)']) expect([patternAdmits(pattern, 'a'), patternAdmits(pattern, 'a'), patternBeyond([pattern], 'a'), patternBeyond([pattern], 'a'), patternExamples([pattern]), patternExamples([pattern])]).toEqual([undefined, undefined, undefined, undefined, [], []])
@@ -87,6 +91,10 @@ describe('a question asked again', () => {
     expect([fair(10), fair(1), fair(8)]).toEqual([undefined, 'aa', 'a'.repeat(9)]) // few steps are left to each; what is known is known
     await loadPatternEngine()
     expect(fair(10)).toBe('a'.repeat(11))
+    for (let i = 9; i < 14; i++) costly(i) // and so much is not remembered
+    expect(fair(9)).toBe('a'.repeat(10))
+    for (let i = 14; i < 16; i++) costly(i)
+    expect([fair(9), fair(10)]).toEqual(['a'.repeat(10), undefined]) // what is new is known, and what is old forgotten
   })
   test('of a pattern and itself: nothing is beyond it, whatever it means', () => {
     expect([patternBeyond(['(a)\\1'], '(a)\\1'), patternBeyond(['b', '(a)\\1'], '(a)\\1'), patternBeyond(['b'], '(a)\\1')]).toEqual([null, null, undefined])
