@@ -5,7 +5,8 @@ import { fullFormats } from 'ajv-formats/dist/formats.js'
 import { formatAdmits, isSurely } from '../../contract/formats.ts'
 import { isMultiple, compareNums, parseNum } from '../../contract/numbers.ts'
 import { patternAdmits } from '../../contract/patterns.ts'
-import type { Flat } from './accepts-schema.ts'
+import { inParts, partOf } from './accepts-parts.ts'
+import type { AjvSchema, Flat } from './accepts-schema.ts'
 import { Undecided, Unread, nameOf } from './accepts-values.ts'
 
 /** How often a reference may be followed for one document: schemas that use one another twice and twice again would never end. */
@@ -19,12 +20,16 @@ export function validatorOf({ schema, unevaluated }: Flat, assertFormats: boolea
   const key = `${unevaluated} ${assertFormats}`
   const ajv = made.get(key) ?? newAjv(unevaluated, assertFormats)
   made.set(key, ajv)
-  const validate = ajv.compile(schema)
-  if (typeof schema === 'object') ajv.removeSchema(schema) // it keeps all that it has compiled
+  const validate = compiled(ajv, inParts(schema))
   return (document) => {
     followed = 0
     return validate(document)
   }
+}
+function compiled(ajv: Ajv2020, schema: AjvSchema): (document: unknown) => boolean {
+  const validate = ajv.compile(schema)
+  if (typeof schema === 'object') ajv.removeSchema(schema) // it keeps all that it has compiled
+  return validate
 }
 /** What was looked at is kept track of only where it is asked for: that is half of what is compiled. */
 function newAjv(unevaluated: boolean, assertFormats: boolean): Ajv2020 {
@@ -48,6 +53,14 @@ function newAjv(unevaluated: boolean, assertFormats: boolean): Ajv2020 {
     cxt.mergeEvaluated(inside)
   } })
   ajv.addKeyword({ keyword: 'exactly', type: 'number', schemaType: 'object', errors: false, before: 'maximum', compile: heldExactly })
+  const parts = new WeakMap<object, (document: unknown) => boolean>()
+  ajv.addKeyword({ keyword: 'part', schemaType: 'number', errors: false, compile: (n: number) => {
+    const part = partOf(n)
+    if (typeof part === 'boolean') return () => part
+    const known = parts.get(part) ?? compiled(ajv, part)
+    parts.set(part, known)
+    return known
+  } })
   ajv.opts.unevaluated = unevaluated
   return ajv
 }
