@@ -2,11 +2,13 @@
  * A schema of any draft as one of 2020-12 that says the same, for ajv: one flat document whose references all lead to `$defs`, of known keywords alone.
  * So a contract's identifiers, formats of files and words of its own never reach the validator.
  */
-import { ExactNumber, booleanOf, entriesOf, itemsOf, kindOfScalar, numberText, plainValue, textOf } from '../../text/scalars.ts'
+import { booleanOf, entriesOf, itemsOf, kindOfScalar } from '../../text/scalars.ts'
 import type { MapNode, Node } from '../../text/tree.ts'
+import { isCircular } from './accepts-circles.ts'
+import { count, entry, names, numbersOf, text, valuesOf } from './accepts-keywords.ts'
 import { Undecided, Unread, nameFor } from './accepts-values.ts'
 import type { Documents } from './documents.ts'
-import { type Draft, boundsOfOtherDrafts, refStandsAlone, wordsOfDraft3 } from './drafts.ts'
+import { type Draft, refStandsAlone, wordsOfDraft3 } from './drafts.ts'
 
 export type AjvSchema = boolean | { [keyword: string]: unknown }
 /** `patterns`, `unevaluated`: are there any, is anything said of what was not looked at? `unread`: schemas that are not here to be read, as shapes speak of them. `size`: how many schemas it is made of. */
@@ -116,8 +118,8 @@ class Flattening {
       const ref = text(node, keyword)
       if (ref !== undefined) more.push({ $ref: this.reference(node, keyword, ref) })
     }
-    this.valuesOf(node, draft, out, more)
-    this.numbersOf(node, draft, out)
+    valuesOf(node, draft, out, more)
+    numbersOf(node, draft, out)
     for (const keyword of ['maxLength', 'minLength', 'maxItems', 'minItems', 'maxProperties', 'minProperties']) {
       const n = entry(node, keyword)
       if (n) out[keyword] = count(n, keyword)
@@ -140,36 +142,6 @@ class Flattening {
       more.push({ anyOf: [branch(holds, 'then'), branch({ not: holds }, 'else')] })
     }
     if (more.length > 0) out['allOf'] = [...more, ...(out['allOf'] as AjvSchema[] | undefined ?? [])]
-  }
-
-  valuesOf(node: MapNode, draft: Draft, out: Record<string, unknown>, more: AjvSchema[]): void {
-    const type = entry(node, 'type')
-    if (type) out['type'] = type.kind === 'list' ? type.items.map(textOf) : textOf(type)
-    const list = entry(node, 'enum'), only = draft >= 6 ? entry(node, 'const', true) : undefined
-    const values = list ? itemsOf(list).flatMap(comparable) : undefined, value = only ? comparable(only) : undefined
-    if (values?.length === 0 || value?.length === 0) more.push(false)
-    else {
-      if (values) out['enum'] = values
-      if (value) out['const'] = value[0]
-    }
-  }
-
-  numbersOf(node: MapNode, draft: Draft, out: Record<string, unknown>): void {
-    for (const keyword of boundsOfOtherDrafts(node, draft)) out['unknowableNumber'] = `\`${keyword}\` as another draft writes it`
-    const limits: [string, string][] = []
-    for (const keyword of ['minimum', 'maximum', 'multipleOf']) {
-      const n = entry(node, keyword)
-      if (!n) continue
-      const own = draft === 4 && isFlagged(node, exclusive(keyword)) ? exclusive(keyword) : keyword
-      limits.push([own, numeric(n, keyword)])
-    }
-    for (const keyword of draft >= 6 ? ['exclusiveMinimum', 'exclusiveMaximum'] : []) {
-      const n = entry(node, keyword)
-      if (n && kindOfScalar(n) !== 'boolean') limits.push([keyword, numeric(n, keyword)])
-    }
-    if (limits.length === 0) return
-    for (const [keyword, n] of limits) out[keyword] = Number(n)
-    out['exactly'] = Object.fromEntries(limits)
   }
 
   itemsOf(node: MapNode, draft: Draft, out: Record<string, unknown>, more: AjvSchema[]): void {
@@ -248,61 +220,4 @@ class Flattening {
     this.patterns = true
     return pattern === '__proto__' ? '(?:__proto__)' : pattern
   }
-}
-
-/** Null counts as written only where it may be a value. */
-function entry(node: MapNode, keyword: string, nullToo = false): Node | undefined {
-  const value = node.entries.get(keyword)?.value
-  return value && (nullToo || kindOfScalar(value) !== 'null') ? value : undefined
-}
-const text = (node: MapNode, keyword: string): string | undefined => {
-  const value = entry(node, keyword)
-  return value && kindOfScalar(value) === 'string' ? textOf(value) : undefined
-}
-const isFlagged = (node: MapNode, keyword: string): boolean => kindOfScalar(entry(node, keyword)) === 'boolean' && booleanOf(entry(node, keyword)) === true
-const exclusive = (keyword: string): string => `exclusive${keyword[0]?.toUpperCase()}${keyword.slice(1)}`
-function numeric(node: Node, keyword: string): string {
-  const n = numberText(node)
-  if (n === undefined || !Number.isFinite(Number(n))) throw new Undecided(`\`${keyword}\` that is no number of its size`)
-  return n
-}
-function count(node: Node, keyword: string): number {
-  const n = Number(numeric(node, keyword))
-  if (!Number.isSafeInteger(n) || n < 0) throw new Undecided(`\`${keyword}\` that counts nothing`)
-  return n
-}
-function names(list: Node, keyword: string): string[] {
-  const all = itemsOf(list).map((item) => (kindOfScalar(item) === 'string' ? textOf(item) : undefined))
-  if (list.kind !== 'list' || !all.every((name) => name !== undefined)) throw new Undecided(`\`${keyword}\` that is no list of names`)
-  return [...new Set(all)].map(nameFor)
-}
-/** A value that documents may be; none where it holds a number that no document of doubles does. */
-function comparable(node: Node): unknown[] {
-  const told = (value: unknown): unknown => {
-    if (typeof value === 'bigint' || value instanceof ExactNumber || (typeof value === 'number' && !Number.isFinite(value))) throw new Undecided('a number that no double is')
-    if (Array.isArray(value)) return value.map(told)
-    return value !== null && typeof value === 'object' ? Object.fromEntries(Object.entries(value).map(([name, inside]) => [nameFor(name), told(inside)])) : value
-  }
-  try {
-    return [told(plainValue(node))]
-  } catch (error) {
-    if (error instanceof Undecided) return []
-    throw error
-  }
-}
-/** Does a way lead from a node back to it? */
-function isCircular(ways: ReadonlyMap<Node, ReadonlySet<Node>>): boolean {
-  const incoming = new Map<Node, number>()
-  for (const to of ways.values()) for (const node of to) incoming.set(node, (incoming.get(node) ?? 0) + 1)
-  const free = [...ways.keys()].filter((node) => !incoming.has(node))
-  let passed = 0
-  for (let node = free.pop(); node; node = free.pop()) {
-    passed++
-    for (const to of ways.get(node) ?? []) {
-      const left = (incoming.get(to) ?? 0) - 1
-      incoming.set(to, left)
-      if (left === 0) free.push(to)
-    }
-  }
-  return passed < ways.size
 }
