@@ -26,8 +26,9 @@ export async function run(env: NodeJS.ProcessEnv): Promise<number> {
   }
   say(await drawn(report, 'text', env, { width }))
   command(await drawn(report, 'github', env))
-  await tell(report, inputs, env)
-  return inputs && !await filesWritten(report, inputs, env) ? exitCodes.error : exitCodes[report.verdict]
+  const complete = inputs === undefined || await filesWritten(report, inputs, env)
+  await tell(report, inputs, env, complete ? sarifOf(inputs, env) : undefined)
+  return !complete ? exitCodes.error : exitCodes[report.verdict]
 }
 
 /** The files that the workflow asked for. One that cannot be written is told, and no later step is left to miss it. */
@@ -42,19 +43,25 @@ async function filesWritten(report: Report, inputs: Inputs, env: NodeJS.ProcessE
   }
 }
 
+/** Where the report is as SARIF, for the step that uploads it. */
+function sarifOf(inputs: Inputs | undefined, env: NodeJS.ProcessEnv): string | undefined {
+  const file = inputs?.files.find(({ format }) => format === 'sarif')
+  return inputs && file && resolve(folderOf(inputs, env), file.path)
+}
+
 /** Columns of a line in the log. */
 const width = 100
 /** Of a step's summary the runner takes one mebibyte, and drops all of a longer one. */
 const summaryBytes = 1_000_000
 
-async function tell(report: Report, inputs: Inputs | undefined, env: NodeJS.ProcessEnv): Promise<void> {
+async function tell(report: Report, inputs: Inputs | undefined, env: NodeJS.ProcessEnv, sarifPath: string | undefined): Promise<void> {
   const reportPath = join(mkdtempSync(join(env['RUNNER_TEMP'] ?? tmpdir(), 'driftgate-')), 'report.json')
   writeFileSync(reportPath, await drawn(report, 'json', env))
   const summary = env['GITHUB_STEP_SUMMARY'], outputs = env['GITHUB_OUTPUT']
   const core = summary || outputs ? await import('@actions/core') : undefined
   if (summary && hasNews(report)) await core?.summary.addRaw(await drawn(report, 'markdown', env, { width, budget: summaryBytes })).write()
   const commentId = inputs && await written(report, inputs, env)
-  if (outputs) for (const [name, value] of Object.entries(outputsOf(report, reportPath, commentId))) core?.setOutput(name, value)
+  if (outputs) for (const [name, value] of Object.entries(outputsOf(report, reportPath, commentId, sarifPath))) core?.setOutput(name, value)
 }
 
 /** To GitHub through its API, which is loaded only where there is something to write to. The id of the comment. */
