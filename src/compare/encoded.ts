@@ -1,5 +1,5 @@
 /** Where a reader takes bytes (Protobuf): what of the writer's does it refuse, or take for something else? A field is known by its number and the kind of its bytes. */
-import { type Traits, fromBits, isEnum, toBits, traitsOf, valueOf, wholeOf, wholeRange, zeroOf } from '../contract/encodings.ts'
+import { type Traits, fromBits, isEnum, toBits, traitsOf, valueOf, wholeRange, zeroOf } from '../contract/encodings.ts'
 import { Num } from '../contract/numbers.ts'
 import { plausible } from '../contract/plausible.ts'
 import { retiredRange } from '../contract/retired.ts'
@@ -38,7 +38,7 @@ function telling(w: ScalarShape, r: ScalarShape): bigint[] {
   const codes = isEnum(w.encoding) ? [...w.codes?.values() ?? []].map(BigInt) : undefined
   const own = wholeRange(w.encoding ?? 'bytes'), taken = wholeRange(r.encoding ?? 'bytes')
   if (!own || !taken) return []
-  const beyond = [taken.max + 1n, taken.min - 1n, ...(r.encoding === 'closed enum' ? [...r.codes?.values() ?? []].map((c) => BigInt(c) + (1n << 32n)) : [])]
+  const beyond = [taken.max + 1n, taken.min - 1n, ...(r.encoding === 'closed enum' ? [...r.codes?.values() ?? []].flatMap((c) => [BigInt(c) + (1n << 32n), fromBits(BigInt.asUintN(64, BigInt(c)), traitsOf(w.encoding ?? 'bytes'))]) : [])]
   const within = codes ?? [1n, 2n, -1n, ...beyond, own.max, own.min]
   return within.filter((n) => n >= own.min && n <= own.max)
 }
@@ -191,13 +191,17 @@ function takenFor(name: string, number: number, w: RecordShape, r: RecordShape):
 /** A value that a closed enum does not know counts for nothing, and so a required field is not there. */
 function needed(name: string, w: Slot, r: Slot, emit: EmitAt): void {
   const s = unfold(w.shape), t = unfold(r.shape)
-  if (s.is !== 'scalar' || t.is !== 'scalar' || t.encoding !== 'closed enum' || !s.encoding || traitsOf(s.encoding).group !== 'plain') return
-  const known = new Set([...t.codes?.values() ?? []].map(BigInt))
-  const unknown = isEnum(s.encoding) ? [...s.codes ?? []].find(([, code]) => !known.has(BigInt(code)))?.[0] : valueOf(s, someBeside(known))
-  if (unknown !== undefined && wholeOf(s, unknown) !== undefined) emit(name, w, r, 'choice', { how: 'value', value: unknown })
+  if (s.is !== 'scalar' || t.is !== 'scalar' || t.encoding !== 'closed enum' || !s.encoding || traitsOf(s.encoding).wire !== 'varint') return
+  const known = new Set([...t.codes?.values() ?? []].map(BigInt)), unknown = someUnknown(s, traitsOf(s.encoding), known)
+  const value = unknown === undefined ? undefined : valueOf(s, unknown)
+  if (value !== undefined) emit(name, w, r, 'choice', { how: 'value', value })
 }
-function someBeside(known: ReadonlySet<bigint>): bigint {
-  let n = 1n
-  while (known.has(n)) n++
-  return n
+/** A number of the writer's that is read as none of the known ones, of the first that come. */
+function someUnknown(w: ScalarShape, own: Traits, known: ReadonlySet<bigint>): bigint | undefined {
+  const range = wholeRange(w.encoding ?? 'bytes'), all = isEnum(w.encoding) ? [...w.codes?.values() ?? []].map(BigInt) : undefined
+  for (let i = 0; i < (all?.length ?? known.size + 2); i++) {
+    const n = all?.[i] ?? BigInt(i <= known.size ? i + 1 : 0) // zero last: it need not be written
+    if (range && n <= range.max && !known.has(fromBits(toBits(n, own), traitsOf('closed enum')))) return n
+  }
+  return undefined
 }

@@ -107,8 +107,8 @@ describe('a required field has to know the constant', () => {
   const must = (shape: Shape): RecordShape => message({ e: { shape, required: true } })
   rows([
     ['one that it does not', must(closed({ A: 1, B: 2 })), must(closed({ A: 1 })), ['e choice: "B"']], ['one of an open enum', must(open({ A: 0, B: 2 })), must(closed({ A: 0 })), ['e choice: "B"']], ['all are known, under whatever names', must(closed({ A: 1 })), must(closed({ X: 1, B: 2 })), []],
-    ['a number that is none', must(of('int32')), must(closed({ A: 1, B: 2 })), ['e choice: 3']], ['of yes and no', must(of('bool')), must(closed({ A: 1 })), ['e choice: true']], ['an open one knows every number', must(open({ A: 0, B: 2 })), must(open({ A: 0 })), []],
-    ['one that need not be there', message({ e: closed({ A: 1, B: 2 }) }), message({ e: closed({ A: 1 }) }), []], ['numbers written otherwise', must(of('sint32')), must(closed({ A: 1 })), ['e type: -1 as "A"']], ['bytes of another kind', must(of('string')), must(closed({ A: 1 })), ['e type: "a" as "A"']],
+    ['a number that is none', must(of('int32')), must(closed({ A: 1, B: 2 })), ['e choice: 3']], ['of yes and no', must(of('bool')), must(closed({ A: 1 })), ['e choice: false']], ['of yes and no, both known', must(of('bool')), must(closed({ A: 0, B: 1 })), []], ['an open one knows every number', must(open({ A: 0, B: 2 })), must(open({ A: 0 })), []],
+    ['one that need not be there', message({ e: closed({ A: 1, B: 2 }) }), message({ e: closed({ A: 1 }) }), []], ['numbers written otherwise', must(of('sint32')), must(closed({ A: 1 })), ['e type: -1 as "A"', 'e choice: 1']], ['one that is written otherwise', must(closed({ A: 0, B: 5 })), must(of('sint32')), ['e type: "B" as -3']], ['a number whose bits are those of a constant', message({ e: of('sint32') }), message({ e: closed({ A: 0, B: 5 }) }), ['e type: -3 as "B"']], ['bytes of another kind', must(of('string')), must(closed({ A: 1 })), ['e type: "a" as "A"']],
     ['no enum', must(message({})), must(message({})), []],
   ])
 })
