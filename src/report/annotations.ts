@@ -2,21 +2,23 @@
 import type { Finding, Report, ReportError } from '../judge/report.ts'
 import { tally } from '../judge/omitted.ts'
 import type { Drawing, Sides } from './drawing.ts'
-import { count, ofLevel, proofInWords, ruleInWords, whatItMeans } from './words.ts'
+import { type Told, toldOf } from './told.ts'
+import { count, proofInWords, ruleInWords, whatItMeans } from './words.ts'
 
 /** `rule`: of the finding, or the code of an error; none of the line that counts what is left. */
 export type Annotation = { title: string; message: string; rule?: string; at: { file: string; line?: number; column?: number; endLine?: number; endColumn?: number } | undefined }
 /** `omitted`: more that the report itself only counts. */
 export type Annotations = { told: readonly Annotation[]; omitted: number }
 
-export function annotationsOf(report: Report, { notes, quiet, sides }: Drawing): Readonly<Record<'errors' | 'warnings' | 'notes', Annotations>> {
-  const of = (level: Finding['level']) => [...ofLevel(report.notices, level), ...report.contracts.flatMap(({ findings }) => ofLevel(findings, level))].map(finding => annotationOf(finding, sides))
+/** Breaks before other errors. What head has no line for stands at its file. */
+export function annotationsOf(report: Report, drawing: Drawing): Readonly<Record<'errors' | 'warnings' | 'notes', Annotations>> {
+  const { notes, quiet, sides } = drawing, all = toldOf(report, drawing)
+  const of = (level: Finding['level']) => all.filter(({ finding }) => finding.level === level).map(one => annotationOf(one, sides))
   const left = tally(report.contracts.map(({ omitted }) => ({ findings: [], ...(omitted ? { omitted } : {}) })))
-  const none = { told: [], omitted: 0 }
   return {
     errors: { told: [...report.errors.map(errorAnnotation), ...of('error')], omitted: left.errors },
-    warnings: quiet ? none : { told: of('warning'), omitted: left.warnings },
-    notes: notes && !quiet ? { told: of('note'), omitted: left.notes } : none,
+    warnings: { told: of('warning'), omitted: quiet ? 0 : left.warnings },
+    notes: { told: of('note'), omitted: notes && !quiet ? left.notes : 0 },
   }
 }
 
@@ -29,8 +31,8 @@ export function shownOf({ told, omitted }: Annotations, kind: string): readonly 
   return [...shown, { title: count(left, `more ${kind}`), message: `A step shows ${mostOfKind} annotations of a kind. The report has ${omitted === 0 ? `the other ${left}` : `${more} of the other ${left}`}.`, at: undefined }]
 }
 
-function annotationOf(finding: Finding, sides: Sides | undefined): Annotation {
-  return { title: finding.title, message: linesOf(finding, sides).join('\n'), rule: finding.rule, at: finding.at ?? undefined }
+function annotationOf({ finding, contract, at }: Told, sides: Sides | undefined): Annotation {
+  return { title: finding.title, message: linesOf(finding, sides).join('\n'), rule: finding.rule, at: contract === undefined ? finding.at ?? undefined : at }
 }
 
 /** Who is hurt, the record that shows it, where it stood, how to mend it, the rule: a line each, none of them endless. */

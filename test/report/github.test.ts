@@ -37,6 +37,12 @@ test('what head has no line for says where it stood', () => {
   expect(annotationsIn(draw({ errors: [error({ side: 'base' })] }))[0]?.file).toBeUndefined()
 })
 
+test('the most severe come first, and what is gone from head stands at its file', () => {
+  const gone = contract({ headPath: null, basePath: 'old.yaml', findings: [finding({ at: null, baseAt: { file: 'old.yaml', line: 14, column: 7 }, title: 'gone' })] })
+  const told = annotationsIn(draw({ contracts: [contract({ findings: [finding({ breaking: false, title: 'wrong' }), finding({ title: 'breaks' })] }), gone], notices: [finding({ at: null, baseAt: null, breaking: false, title: 'weakened' })] }))
+  expect(told.map(({ title, file, line }) => [title, file, line])).toEqual([['breaks', 'contracts/orders.yaml', 12], ['gone', 'old.yaml', 1], ['weakened', undefined, undefined], ['wrong', 'contracts/orders.yaml', 12]])
+})
+
 test('a place over several lines has no columns', () => {
   const [told] = annotationsIn(draw({ contracts: [contract({ findings: [finding({ at: { file: 'a.yaml', line: 3, column: 5, endLine: 9, endColumn: 2 } })] })] }))
   expect(told).toMatchObject({ file: 'a.yaml', line: 3 })

@@ -37,6 +37,17 @@ test('other uses of a shared definition are related places, as many as are shown
   expect(relatedLocations[50].message.text).toContain('and in 70 more places')
 })
 
+test('what the report only counts is counted by what is shown', () => {
+  const omitted = { errors: 1, warnings: 20, notes: 300, off: 0, breaking: 0, declared: 0, unsure: 0, waived: 0 }
+  const left = (drawing = {}) => draw({ contracts: [contract({ findings: [], omitted })] }, drawing).invocations[0].toolExecutionNotifications.map(({ message: { text } }: { message: { text: string } }) => text.split(' ')[0])
+  expect([left(), left({ notes: true }), left({ quiet: true })]).toEqual([['21'], ['321'], ['1']])
+})
+
+test.each([[{ endLine: 1, endColumn: 5 }, {}], [{ endLine: 1, endColumn: 6 }, { endLine: 1, endColumn: 6 }], [{ endLine: 2, endColumn: 1 }, { endLine: 2, endColumn: 1 }], [{ endLine: 0, endColumn: 9 }, {}]])('a region that ends at %j', (end, told) => {
+  const { results: [{ locations: [{ physicalLocation: { region } }] }] } = draw({ contracts: [contract({ findings: [finding({ at: { file: 'a', line: 1, column: 5, ...end } })] })] })
+  expect(region).toEqual({ startLine: 1, startColumn: 5, ...told })
+})
+
 test('the invocation says how it ended, and what could not be checked', () => {
   expect(draw({}).invocations).toEqual([{ executionSuccessful: true, exitCode: 0, exitCodeDescription: 'no contract changed', toolExecutionNotifications: [] }])
   expect(draw({ contracts: [contract()] }).invocations[0]).toMatchObject({ executionSuccessful: true, exitCode: 1 })
