@@ -14,36 +14,45 @@ export const folderOf = ({ folder = '.' }: Pick<Inputs, 'folder'>, env: NodeJS.P
 export async function check(inputs: Inputs, env: NodeJS.ProcessEnv): Promise<Report> {
   const { flags, configPath } = inputs
   // git answers in another process while the gate is loaded in this one.
+  const inWorkflowWords = inWordsFor(inputs)
   const [source, { gate }] = await Promise.all([sourceOf(folderOf(inputs, env), inputs, env).catch(inWorkflowWords), import('../gate.ts')])
   try {
     const { base, head, tip, why, bare } = await revisionsFor(source.commits, inputs, env).catch(inWorkflowWords), through = source.told()
     const choice = `base ${told(base)}, head ${told(head)}: ${why}${through === undefined ? '' : `; ${through}`}`
     if (bare) notice(choice)
     else say(choice)
-    const { earlier } = source, { describe: { commit }, origin } = base
-    const report = await gate(
-      { base, head, ...(tip ? { tip } : {}), ...(commit === undefined || !earlier || origin?.kind !== 'commit' ? {} : { earlier: (path) => earlier(path, commit) }) },
-      { flags, ...(configPath === undefined ? {} : { configPath }) },
-    )
+    const earlier = source.earlier(base)
+    const report = await gate({ base, head, ...(tip ? { tip } : {}), ...(earlier ? { earlier } : {}) }, { flags, ...(configPath === undefined ? {} : { configPath }) })
     const fault = source.fault()
-    return fault ? inWorkflowWords(fault) : report
+    if (fault) inWorkflowWords(fault)
+    return source.cutOff(base) ? withoutHistory(report) : report
   } finally {
     source.close()
   }
 }
 
 const checkout = 'add the step `- uses: actions/checkout@v7` before this one; where it has a `path`, give it here as `working-directory`'
-const orToken = `${checkout}; or give this step \`token: \${{ github.token }}\`, to read through GitHub's API`
-const permission = 'give the job the permission `contents: read`'
-const credentials = `give this step \`token: \${{ github.token }}\` and the job the permission \`contents: read\`; or give actions/checkout \`fetch-depth: 0\``
-const hints: Readonly<Record<string, string>> = {
-  'not-a-repository': orToken, 'no-folder': orToken, 'no-commit': orToken, 'fetch-failed': credentials, 'missing-object': permission, 'too-many-requests': checkout, 'too-many-files': checkout,
+const token = 'give this step `token: ${{ github.token }}`', permission = 'give the job the permission `contents: read`', whole = 'give actions/checkout `fetch-depth: 0`'
+
+/** By what is wrong, and whether there is a token. */
+const hints = (given: boolean): Readonly<Record<string, string>> => {
+  const orToken = given ? checkout : `${checkout}; or ${token}, to read through GitHub's API`
+  return {
+    'not-a-repository': orToken, 'no-folder': orToken, 'no-commit': orToken, 'fetch-failed': given ? `${permission}, or ${whole}` : `${token} and the job the permission \`contents: read\`; or ${whole}`,
+    'missing-object': permission, 'too-many-requests': checkout, 'too-many-files': checkout,
+  }
+}
+
+/** Of a base that cannot be read, the last revision before it that can be stands in for it: here there may be one, and it was not to be had. */
+function withoutHistory(report: Report): Report {
+  const more = `an earlier revision that can be read would do, but the history was not to be had: ${whole}`
+  return { ...report, errors: report.errors.map((error) => (error.side === 'base' ? { ...error, hint: error.hint ? `${error.hint}; ${more}` : more } : error)) }
 }
 
 /** What to do about it, in a workflow and not at a prompt. A folder of the runner's is none of the repository's files. */
-function inWorkflowWords(error: unknown): never {
+const inWordsFor = (inputs: Pick<Inputs, 'token'>) => (error: unknown): never => {
   if (!(error instanceof Problem)) throw error
-  const { file, code, message, hint } = error.details, ours = hints[code] ?? hint
+  const { file, code, message, hint } = error.details, ours = hints(inputs.token !== undefined)[code] ?? hint
   throw new Problem({ file: '.', code, message: file === '.' ? message : `${message}: ${file}`, ...(ours === undefined ? {} : { hint: ours }) })
 }
 

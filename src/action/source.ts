@@ -1,13 +1,17 @@
 /** Where the revisions are read: in the clone that is checked out, through GitHub's API where there is none, and there too for what the clone lacks and cannot fetch. */
+import type { Earlier } from '../gate/sides.ts'
 import { type Guarded, type Held, apiRepository, guarded } from '../read/api/index.ts'
 import { type Commits, type Repository, openRepository } from '../read/repository.ts'
+import type { Snapshot } from '../read/snapshot.ts'
 import { Problem } from '../text/problem.ts'
 import type { Inputs } from './inputs.ts'
 
 export type Source = {
   commits: Commits
-  /** Revisions of a file before a commit, where the history is at hand. */
-  earlier: Repository['earlier'] | undefined
+  /** Revisions of a file before the snapshot of a commit, where the history is at hand. */
+  earlier(base: Snapshot): Earlier | undefined
+  /** Whether there may be revisions of it that were not to be had. */
+  cutOff(base: Snapshot): boolean
   /** What is read through the API, and why; undefined where nothing is. */
   told(): string | undefined
   /** What went wrong with the API: then nothing that was found counts. */
@@ -32,7 +36,7 @@ export async function sourceOf(folder: string, { token, folder: named }: Pick<In
   const objects = named === undefined ? await objectsOf(token, env) : undefined
   if (!objects) throw missing ?? new Problem({ file: '.', code: 'no-commit', message: 'nothing is checked out here' })
   const commits = apiRepository(objects, { head: env['GITHUB_SHA'], isWorthReading: await candidates() })
-  return { commits, earlier: undefined, told: () => 'read through GitHub\'s API, since nothing is checked out', fault: () => objects.fault(), close: () => {} }
+  return { commits, earlier: () => undefined, cutOff: ({ describe: { commit } }) => commit !== undefined, told: () => 'read through GitHub\'s API, since nothing is checked out', fault: () => objects.fault(), close: () => {} }
 }
 
 /** No git, no clone, none that has a commit. */
@@ -82,7 +86,9 @@ function inClone(repo: Repository, head: string, token: string | undefined, env:
     },
   }
   return {
-    commits, earlier: (path, commit) => repo.earlier(path, commit),
+    commits,
+    earlier: ({ describe: { commit }, origin }) => (commit !== undefined && origin?.kind === 'commit' ? (path) => repo.earlier(path, commit) : undefined),
+    cutOff: ({ origin }) => origin?.kind === 'api' || repo.cutOff(),
     told: () => (reason === undefined ? undefined : `what is not in the clone is read through GitHub's API, since git could not fetch it (${reason})`),
     fault: () => objects?.fault(), close: () => repo.close(),
   }

@@ -32,19 +32,33 @@ export async function deepen(store: Store, remote: string, a: string, b: string,
   throw new Problem({ file: '.', code: 'too-shallow', message: `${steps.at(-1)} commits more did not reach it` })
 }
 
+/** Fetches as many more commits of a commit's history into a shallow clone. False where it has all of it. */
+export async function deeper(store: Store, remote: string, commit: string, step: number, token?: Token): Promise<boolean> {
+  const ends = async () => (await store.must(['rev-list', '--max-parents=0', commit])).toString().trim()
+  const before = await ends()
+  await fetchObjects(store.git, remote, before.split('\n'), [`--deepen=${step}`], token)
+  return await ends() !== before
+}
+
 /**
  * Earlier contents of a file, latest first, from the first-parent line of a commit: each differs from the one after it, the first from the commit's own.
- * Versions that cannot be read at all (a link, too large) are passed over. In a shallow clone the line ends where the clone does.
+ * Versions that cannot be read at all (a link, too large) are passed over. Where the line ends in a shallow clone, `further` brings more of it, or says that there
+ * is no more to be had.
  */
-export async function* earlier(store: Store, at: (commit: string) => Snapshot, path: string, commit: string): AsyncGenerator<{ commit: string; bytes: Uint8Array }> {
+export async function* earlier(store: Store, at: (commit: string) => Snapshot, path: string, commit: string, further: (step: number) => Promise<boolean>): AsyncGenerator<{ commit: string; bytes: Uint8Array }> {
   if (!isPrintable(path)) return
   const read = async (revision: string) => (await at(revision).read([path])).get(path)
   let later = await read(commit)
-  const revisions = await store.must(['rev-list', '--first-parent', '--max-count=1000', commit, '--', path])
-  for (const revision of revisions.toString().split('\n').filter(line => line !== '')) {
-    const bytes = await read(revision)
-    const same = bytes instanceof Uint8Array && later instanceof Uint8Array && Buffer.compare(bytes, later) === 0
-    later = bytes
-    if (bytes instanceof Uint8Array && !same) yield { commit: revision, bytes }
+  const seen = new Set<string>()
+  for (const step of [...steps, 0]) {
+    const revisions = await store.must(['rev-list', '--first-parent', '--max-count=1000', commit, '--', path])
+    for (const revision of revisions.toString().split('\n').filter(line => line !== '' && !seen.has(line))) {
+      seen.add(revision)
+      const bytes = await read(revision)
+      const same = bytes instanceof Uint8Array && later instanceof Uint8Array && Buffer.compare(bytes, later) === 0
+      later = bytes
+      if (bytes instanceof Uint8Array && !same) yield { commit: revision, bytes }
+    }
+    if (step === 0 || !await further(step)) return
   }
 }

@@ -40,8 +40,10 @@ export type Repository = {
   has(id: string): Promise<boolean>
   /** What is here of these blobs, by id. Nothing is fetched. */
   held(ids: readonly string[]): Promise<Map<string, Uint8Array>>
-  /** Earlier contents of a file, latest first, along a commit's first parents; each differs from the one after it. */
+  /** Earlier contents of a file, latest first, along a commit's first parents; each differs from the one after it. A shallow clone fetches more history as it is asked for. */
   earlier(path: string, commit: string): AsyncIterable<{ commit: string; bytes: Uint8Array }>
+  /** Whether earlier contents were looked for and the history could not be fetched. */
+  cutOff(): boolean
   /** Ends the process that reads objects, which would end with ours. */
   close(): void
 }
@@ -89,7 +91,11 @@ function repositoryOf(found: Found, fetching: Pick<Opening, 'token' | 'asksRemot
     fetchMissing: (...commits) => revisions.fetchMissing(commits),
     has: async id => /^([\da-f]{40}|[\da-f]{64})$/.test(id) && store.has(id),
     held: ids => store.held(ids),
-    async *earlier(path, commit) { yield* earlier(store, revision => at(revision, revision), path, await revisions.find(commit)) },
+    async *earlier(path, commit) {
+      const oid = await revisions.find(commit)
+      yield* earlier(store, revision => at(revision, revision), path, oid, step => revisions.further(oid, step))
+    },
+    cutOff: () => revisions.cutOff(),
     close: () => store.close(),
   }
 }

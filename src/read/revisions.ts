@@ -2,7 +2,7 @@
 import { Problem } from '../text/problem.ts'
 import { type Found } from './discover.ts'
 import { type Token, fetchObjects, remoteRef, remotes } from './fetch.ts'
-import { commonAncestor, deepen } from './history.ts'
+import { commonAncestor, deepen, deeper } from './history.ts'
 import { type Store } from './store.ts'
 
 export type Revisions = {
@@ -14,6 +14,10 @@ export type Revisions = {
   meet(head: string, name: string): Promise<{ tip: string; ancestor: string }>
   /** The best common ancestor of two commits, by full id. A shallow clone is deepened until there is one. */
   ancestor(a: string, b: string): Promise<string>
+  /** Brings as many more commits of a commit's history into a shallow clone; false where it has all of it, or no more is to be had. */
+  further(commit: string, step: number): Promise<boolean>
+  /** Whether more was to be had and could not be fetched. */
+  cutOff(): boolean
 }
 
 export function revisionsOf(store: Store, found: Found, { token, asksRemote = false }: { token?: Token; asksRemote?: boolean } = {}): Revisions {
@@ -37,8 +41,20 @@ export function revisionsOf(store: Store, found: Found, { token, asksRemote = fa
     return oid
   }
 
+  let cutOff = false
   const revisions: Revisions = {
     fetchMissing,
+    cutOff: () => cutOff,
+    async further(commit, step) {
+      if (!found.shallow) return false
+      try {
+        return await deeper(store, await chooseRemote(found), commit, step, token)
+      } catch (error) {
+        if (!(error instanceof Problem)) throw error
+        cutOff = true
+        return false
+      }
+    },
     async meet(head, name) {
       if (head === name) return { tip: head, ancestor: head }
       // One process for the name and the ancestor, where all is well: `tip`, `head`, `^ancestor`.
