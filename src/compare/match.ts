@@ -30,6 +30,7 @@ export function contested(writer: RecordShape, reader: RecordShape): ReadonlyMap
   const found = new Map<string, { why: string; isOwn: boolean }>(), takers = new Map<string, string[]>()
   if (![...reader.slots.values()].some((r) => r.aliases && r.aliases.length > 0)) return found
   for (const [name, { aliases = [] }] of reader.slots) {
+    if (hadThem(writer.slots.get(name), aliases)) continue
     const names = [...new Set([name, ...aliases])].filter((n) => writer.slots.has(n))
     for (const n of names) takers.set(n, [...takers.get(n) ?? [], name])
     if (names.length > 1) found.set(name, { why: `${listed(names)} are both written and it goes by either name, so libraries differ in which of them it is read from`, isOwn: false })
@@ -39,6 +40,8 @@ export function contested(writer: RecordShape, reader: RecordShape): ReadonlyMap
   }
   return found
 }
+/** Where the writer's field went by the same names, whoever reads its data has met them: a contract is held against itself without a doubt. */
+const hadThem = (w: Slot | undefined, aliases: readonly string[]): boolean => w?.aliases !== undefined && w.aliases.length === aliases.length && aliases.every((alias) => w.aliases?.includes(alias))
 const listed = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(' and ')
 
 function byName(writer: RecordShape, reader: RecordShape, visit: Visit): void {
