@@ -23,19 +23,23 @@ export type Inputs = {
   mentionOwners: boolean
   label?: string
   checkRun?: string
+  /** A report that another run wrote, to be told and not checked. */
+  report?: string
 }
 /** `changes`: whenever there is something to tell. `failure`: where the gate fails. */
 export type CommentWhen = typeof commentWhens[number]
 export type ReportFile = { format: FormatName; path: string }
 
-type InputName = 'policy' | 'base' | 'head' | 'config' | 'fail-on' | 'format' | 'working-directory' | 'token' | 'comment' | 'comment-key' | 'mention-owners' | 'label' | 'check-run'
+type InputName = 'policy' | 'base' | 'head' | 'config' | 'fail-on' | 'format' | 'working-directory' | 'token' | 'comment' | 'comment-key' | 'mention-owners' | 'label' | 'check-run' | 'report'
 
 /** Throws a Problem for a word that means nothing. */
 export function inputsOf(env: NodeJS.ProcessEnv): Inputs {
   const given = (name: InputName): string | undefined => env[`INPUT_${name.toUpperCase()}`]?.trim() || undefined
-  const base = given('base'), head = given('head'), configPath = given('config'), folder = given('working-directory'), token = given('token'), label = given('label'), checkRun = given('check-run')
+  const base = given('base'), head = given('head'), configPath = given('config'), folder = given('working-directory'), token = given('token'), label = given('label'), checkRun = given('check-run'), report = given('report')
+  // A fork's run may write there what it likes.
+  if (report !== undefined && (label ?? checkRun) !== undefined) throw wrong('report', report, 'what another run wrote is told in a comment, and decides no label and no check run', 'leave the inputs label and check-run to the run that checks')
   return {
-    ...(base === undefined ? {} : { base }), ...(head === undefined ? {} : { head }), ...(configPath === undefined ? {} : { configPath }),
+    ...(report === undefined ? {} : { report }), ...(base === undefined ? {} : { base }), ...(head === undefined ? {} : { head }), ...(configPath === undefined ? {} : { configPath }),
     ...(folder === undefined ? {} : { folder }), ...(token === undefined ? {} : { token }),
     flags: { ...policyFlag(given('policy')), ...failOnFlag(given('fail-on')) },
     files: (given('format') ?? '').split('\n').map((line) => line.trim()).filter((line) => line !== '').map(reportFile),

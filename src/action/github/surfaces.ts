@@ -15,17 +15,20 @@ import { type Told, tellIn } from './comment.ts'
 import { type Loss, type Surface, lossInWords } from './degraded.ts'
 import { setLabel } from './label.ts'
 import { markerOf } from './marker.ts'
+import { pullRequestOfRun, runOf } from './of-run.ts'
 import { type PullRequest, pullRequestOf } from './pull-request.ts'
 
 /** The id of the comment, where there is one. Never rejects: what cannot be written is told in one notice, unless there was nothing to tell. */
 export async function writeTo(report: Report, inputs: Inputs, env: NodeJS.ProcessEnv): Promise<number | undefined> {
-  const api = apiOf(env, inputs.token), pull = pullRequestOf(env), losses: Loss[] = []
+  const api = apiOf(env, inputs.token), losses: Loss[] = []
   if (!api) return undefined
   const attempt = async <T>(surface: Surface, needed: boolean, write: () => Promise<T>): Promise<T | undefined> => write().catch((error: unknown) => {
     if (needed) losses.push({ surface, error })
     return undefined
   })
-  const told = pull && inputs.comment !== 'never' ? await attempt(theComment, isNews(report, inputs.comment), async () => comment(api, pull, report, inputs, env)) : undefined
+  const run = inputs.report === undefined ? undefined : runOf(env)
+  const pull = run ? await attempt(theComment, isNews(report, inputs.comment), async () => pullRequestOfRun(api, run, report.base.ref)) : pullRequestOf(env)
+  const told = pull && inputs.comment !== 'never' ? await attempt(theComment, isNews(report, inputs.comment), async () => comment(api, pull, report, inputs, runPage(env, run), env)) : undefined
   const { label } = inputs, breaks = tally(report.contracts).breaking > 0
   // Where something could not be checked nobody knows whether anything breaks.
   if (pull && label !== undefined && report.verdict !== 'error') await attempt(theLabel(label, breaks), breaks, async () => setLabel(api, pull.number, label, breaks))
@@ -51,9 +54,9 @@ function isNews({ verdict, contracts, notices, errors }: Report, comment: Inputs
   return comment === 'failure' ? verdict !== 'pass' : contracts.some(isChanged) || notices.length + errors.length > 0
 }
 
-async function comment(api: Api, { number, fresh }: PullRequest, report: Report, { comment: when, commentKey, mentionOwners }: Inputs, env: NodeJS.ProcessEnv): Promise<Told> {
+async function comment(api: Api, { number, fresh }: PullRequest, report: Report, { comment: when, commentKey, mentionOwners }: Inputs, page: string | undefined, env: NodeJS.ProcessEnv): Promise<Told> {
   const marker = markerOf(commentKey, env)
-  return tellIn(api, { number, fresh, marker, needed: isNews(report, when), body: async () => commentBody(report, marker, mentionOwners, env) })
+  return tellIn(api, { number, fresh, marker, needed: isNews(report, when), body: async () => commentBody(report, marker, mentionOwners, page, env) })
 }
 
 /** Of a summary GitHub takes 65,535 characters. */
