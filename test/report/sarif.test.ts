@@ -58,7 +58,9 @@ test('the invocation says how it ended, and what could not be checked', () => {
       { descriptor: { id: 'no-base' }, message: { text: 'Could not check: none' } },
     ],
   }])
-  expect(draw({ errors: Array.from({ length: 1200 }, () => error()) }).invocations[0].toolExecutionNotifications.at(-1)).toMatchObject({ level: 'warning', message: { text: '200 more errors not in this file.' } })
+  const many = draw({ errors: Array.from({ length: 1200 }, () => error()) }).invocations[0].toolExecutionNotifications
+  expect(many).toHaveLength(1001)
+  expect(many.at(-1)).toMatchObject({ level: 'warning', message: { text: '200 more errors not in this file.' } })
 })
 
 test.each([
@@ -66,6 +68,13 @@ test.each([
 ])('the path %j', (file, uri, uriBaseId) => {
   const { results: [{ locations: [{ physicalLocation: { artifactLocation } }] }] } = draw({ contracts: [contract({ findings: [finding({ at: { file, line: 1, column: 1, endLine: 1, endColumn: 1 } })] })] })
   expect(artifactLocation).toEqual({ uri, ...(uriBaseId ? { uriBaseId } : {}) })
+})
+
+test('what cannot be seen is spelt out, and long texts end', () => {
+  const { results: [{ message, locations: [{ logicalLocations }] }] } = draw({ contracts: [contract({ findings: [finding({ title: '\u202Egnp', display: '\u0007'.repeat(900) })] })] })
+  expect(message.text).toMatch(/^\\u\{202E\}gnp\. /)
+  expect(logicalLocations[0].fullyQualifiedName).toMatch(/^(?:\\u\{7\}){100,}\S*…$/)
+  expect(logicalLocations[0].fullyQualifiedName.length).toBe(1000)
 })
 
 test('no text of a contract becomes a link', () => {

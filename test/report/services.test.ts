@@ -58,8 +58,8 @@ function noise(length: number, seed: number): string {
 
 test('thousands of findings stay within every limit, the most severe first, and the rest is counted', async () => {
   const findings = Array.from({ length: 5500 }, (_, i) => {
-    const long = noise(400, i), means = { oldReadsNew: long, newReadsOld: long }, proof: Finding['proof'] = { writer: 'head', reader: 'base', how: 'refused', records: [{}], at: [[long]], omitted: 0, text: long }
-    return finding({ level: i % 2 === 0 ? 'warning' : 'error', breaking: i % 2 === 1, title: `${i}: ${long}`, display: long, path: [long], means, proof, fingerprint: `1:${i.toString(16).padStart(12, '0')}` })
+    const long = noise(400, i), other = noise(400, -i), means = { oldReadsNew: other, newReadsOld: long }, proof: Finding['proof'] = { writer: 'head', reader: 'base', how: 'refused', records: [{}], at: [[long]], omitted: 0, text: long }
+    return finding({ level: i % 2 === 0 ? 'warning' : 'error', breaking: i % 2 === 1, title: `${i}: ${noise(300, 3 * i)}`, display: noise(400, 7 * i), path: [long], means, proof, fingerprint: `1:${i.toString(16).padStart(12, '0')}` })
   })
   const one = report({ contracts: [contract({ findings, omitted: { errors: 0, warnings: 700, notes: 10, off: 0, breaking: 0, declared: 0, unsure: 0, waived: 0 } })] })
 

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { gitlab } from '../../src/report/gitlab.ts'
+import { plain } from '../../src/report/index.ts'
+import { contract, error, finding, note, report, versionTooSmall } from './samples.ts'
+
+type Issue = { description: string; check_name: string; fingerprint: string; severity: string; location: { path: string; lines: { begin: number } } }
+const draw = (parts: Parameters<typeof report>[0], drawing = {}): Issue[] => JSON.parse(gitlab(report(parts), { ...plain, ...drawing }))
+
+test('an issue is a line of what changed and who is hurt, at its place', () => {
+  expect(draw({ contracts: [contract({ findings: [finding()] })] })).toEqual([{
+    description: 'orders.amount removed (was decimal(12,2)). Consumers built on base that read it stop working. Data already written still holds it, and consumers built on head skip it.',
+    check_name: 'field-removed', fingerprint: '1:3f2a91c04b7e', severity: 'critical', location: { path: 'contracts/orders.yaml', lines: { begin: 12 } },
+  }])
+})
+
+test('severities tell what could not be checked, what breaks, other errors, warnings and notes apart', () => {
+  const issues = draw({ contracts: [contract({ findings: [note(), finding({ level: 'warning', declared: true }), versionTooSmall(), finding()] })], errors: [error()] }, { notes: true })
+  expect(issues.map(({ severity, check_name: rule }) => [severity, rule])).toEqual([['blocker', 'duplicate-key'], ['critical', 'field-removed'], ['major', 'version-bump-too-small'], ['minor', 'field-removed'], ['info', 'field-added']])
+})
+
+test('an error told twice is one issue; the same error of another file is another', () => {
+  expect(draw({ errors: [error(), error(), error({ file: 'other.yaml' })] })).toHaveLength(2)
+})
+
+test('what cannot be seen is spelt out, and paths begin at the root', () => {
+  const [issue] = draw({ contracts: [contract({ findings: [finding({ title: '\u202Egnp\n', at: { file: './a/\u202Eb.yaml', line: 1, column: 1, endLine: 1, endColumn: 2 } })] })] })
+  expect(issue).toMatchObject({ description: expect.stringMatching(/^\\u\{202E\}gnp\\n\. /), location: { path: 'a/\u202Eb.yaml' } })
+})
