@@ -24,6 +24,8 @@ export function isLabelled(shape: Shape, value: Value, around: readonly Shape[] 
       return [...value].every(([name, v]) => isLabelled((s.slots.get(name) ?? folded.get(name.toLowerCase()))?.shape ?? shapeOfName(s, name) ?? s.rest, v))
     }
     case 'nothing': return false
+    case 'not': return isUnlabelled(value) // no type stands there that could have written it
     default: return true
   }
 }
+const isUnlabelled = (value: Value): boolean => (value instanceof Num ? value.as === undefined : isList(value) ? value.every(isUnlabelled) : !isRecord(value) || [...value.values()].every(isUnlabelled))

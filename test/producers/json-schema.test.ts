@@ -87,7 +87,7 @@ test('allOf meets what the other part says of undeclared names', async () => {
 test('oneOf of different kinds is a choice; of overlapping ones a choice with a condition', async () => {
   expect(await property({ oneOf: [{ type: 'string' }, { type: 'null' }] })).toBe('string | null')
   expect(await property({ oneOf: [{ $ref: '#/properties/other' }, { type: 'null' }] }).catch(String)).toMatch(/nothing at "#\/properties\/other"/)
-  expect(await property({ oneOf: [{ type: 'integer' }, { minimum: 3 }] })).toMatch(/^`oneOf` \(orders\.schema\.json:1\) and .* integer or .*at least 3/)
+  expect(await property({ oneOf: [{ type: 'integer' }, { minimum: 3 }] })).toMatch(/^`oneOf` \(orders\.schema\.json:1\) and integer or number, at least 3/)
 })
 
 const unmodelled = [
