@@ -37,6 +37,16 @@ const table = {
     ],
     load: async () => (await import('./check.ts')).check,
   },
+  init: {
+    takes: '', arguments: [0, 0], summary: 'look at a repository, and write the settings and the workflow that check its pull requests',
+    story: 'Looks for contracts, the default branch and what runs the checks, says what it found, and writes .driftgate.yaml (settings as comments: none changes a verdict) and .github/workflows/contracts.yml. A file that is there is kept as it is. Where another service than GitHub runs the checks, it says what to copy.',
+    flags: ['dry-run'],
+    examples: [
+      ['driftgate init', 'once, anywhere in the repository'],
+      ['driftgate init --dry-run', 'see first what it would write'],
+    ],
+    load: async () => (await import('./init.ts')).init,
+  },
   diff: {
     takes: '<base> <head>', arguments: [2, 2], summary: 'compare two files or two folders',
     story: 'Compares two revisions of a contract, or two folders of them, without git.',
