@@ -6,9 +6,9 @@ export type Reply = { status: number; body?: unknown; headers?: Readonly<Record<
 export type Question = { path: Readonly<Record<string, string>>; query: URLSearchParams; body: Record<string, unknown>; address: string }
 export type Act = (state: State, question: Question) => Reply
 
-export const refused: Reply = { status: 403, body: { message: 'Resource not accessible by integration', documentation_url: 'https://docs.github.com/rest', status: '403' } }
-export const missing: Reply = { status: 404, body: { message: 'Not Found', documentation_url: 'https://docs.github.com/rest', status: '404' } }
-export const invalid = (message: string): Reply => ({ status: 422, body: { message: `Validation Failed: ${message}`, documentation_url: 'https://docs.github.com/rest', errors: [{ resource: 'Issue', code: 'custom', field: 'body' }] } })
+const refused: Reply = { status: 403, body: { message: 'Resource not accessible by integration', documentation_url: 'https://docs.github.com/rest', status: '403' } }
+const missing: Reply = { status: 404, body: { message: 'Not Found', documentation_url: 'https://docs.github.com/rest', status: '404' } }
+const invalid = (message: string): Reply => ({ status: 422, body: { message: `Validation Failed: ${message}`, documentation_url: 'https://docs.github.com/rest', errors: [{ resource: 'Issue', code: 'custom', field: 'body' }] } })
 
 const longestComment = 65_536
 

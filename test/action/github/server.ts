@@ -23,6 +23,8 @@ export type GitHub = State & {
   /** What the runner gives a step to find it, and short limits. */
   env: NodeJS.ProcessEnv
   requests: Asked[]
+  /** What was asked or answered that GitHub would not have. */
+  wrong: string[]
   /** How often a route was asked. */
   count(route: string): number
   /** Fails a route (or, by number, the n-th request from here on, 1 for the next) as often as said. */
@@ -41,7 +43,7 @@ export async function github({ path = '', ...given }: Partial<State> & { path?: 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`
   const it: GitHub = {
-    ...stateOf(given), address, requests,
+    ...stateOf(given), address, requests, wrong,
     env: { GITHUB_API_URL: address, DRIFTGATE_API_ATTEMPT_MS: '5000', DRIFTGATE_API_PATIENCE_MS: '400' },
     count: (route) => requests.filter((one) => one.route === route).length,
     fail: (at, fault, times = Infinity) => void faults.push({ at: typeof at === 'number' ? requests.length + at : at, fault, left: times }),
