@@ -23,8 +23,8 @@ test.each(['a;b]c%3B%5D%AZP25', 'x]##vso[task.complete result=Succeeded;]y', 'a\
 })
 
 test('a message that is cut ends in no half of an escape', () => {
-  for (let length = 3900; length < 3915; length++) {
+  for (let length = 3650; length < 3662; length++) {
     const [one] = agentCommandsIn(draw({ contracts: [contract({ findings: [finding({ title: 't', help: `${'x'.repeat(length)}${'%'.repeat(60)}`, proof: null })] })] }))
-    expect(one?.data).toMatch(/x%*…$/)
+    expect(one?.data).toMatch(/x%+…$/)
   }
 })
