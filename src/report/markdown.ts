@@ -1,93 +1,91 @@
-/** The report as a page of GitHub's Markdown, for a pull request: the verdict in a line, a table of contracts, what hurts in full, the rest folded. */
-import type { ContractReport, Finding, Report, ReportError } from '../judge/report.ts'
+/** The report as a page of GitHub's Markdown, for a pull request: the verdict in a line, a table of contracts, what breaks in full, the rest folded. */
+import type { ContractReport, Report, ReportError } from '../judge/report.ts'
 import { tally } from '../judge/omitted.ts'
-import { forMarkdownBlock, forMarkdownCode, forMarkdownText } from '../text/escape.ts'
+import { forMarkdownCode, forMarkdownText } from '../text/escape.ts'
 import { contractHead, contractRows, icon } from './markdown/contract.ts'
-import { findingBlock, noteItem, placeOf } from './markdown/finding.ts'
+import { placeOf } from './markdown/finding.ts'
+import { folded } from './markdown/fold.ts'
 import { type Room, roomOf } from './markdown/room.ts'
+import { type Section, drawnSection, give, heaviest, isTold, leftOf, sectionOf, seen, warningsInWords } from './markdown/section.ts'
 import { type Drawing, type Printer, drawingOf } from './drawing.ts'
-import { calledApart, count, headline, ofLevel, shortened } from './words.ts'
+import { calledApart, count, headline, shortened } from './words.ts'
 
 /** As much as a comment may hold, with some to spare. */
 const comment = 60_000
-/** For the verdict, the ends of what is folded and the foot. */
-const reserve = 3000
+/** For what is left to say once the room is given away: how much found none, and where. */
+const reserve = 1500
 
 export const markdown: Printer = (report, given) => {
   const drawing = drawingOf(report, given)
-  const room = roomOf((drawing.budget ?? comment) - reserve)
+  return filled(report, drawing) ?? filled(report, drawing, shareInFull) ?? ''
+}
+/** Of a page that has no room for everything, what is spent on findings in full; the others have a line each. */
+const shareInFull = 0.5
+
+/** Without a share undefined where not all of what hurts has room in full. */
+function filled(report: Report, drawing: Drawing, share?: number): string | undefined {
+  const title = `### ${icon[report.verdict]} Driftgate: ${headline(report)}\n`, end = foot(report)
+  const room = roomOf((drawing.budget ?? comment) - reserve - Buffer.byteLength(title + end))
   const failures = errorList(report.errors, drawing, room.part(0.5))
-  const rows = contractRows(report.contracts, room.part(0.25))
-  const { sections, left } = sectionsOf(report, drawing, room)
-  return [
-    `### ${icon[report.verdict]} Driftgate: ${headline(report)}\n`, failures, rows, ...sections,
-    leftLine(left, omittedIn(report, drawing)), foot(report),
-  ].filter(block => block !== '').join('\n')
+  const rows = contractRows(report.contracts, drawing, room.part(0.25))
+  const sections = sectionsOf(report, drawing)
+  const inFull = share === undefined ? undefined : room.part(share)
+  for (const level of drawing.quiet ? ['errors'] as const : ['errors', 'warnings', 'notes'] as const) {
+    if (!give(sections, level, drawing, room, inFull)) return undefined
+  }
+  return [title, failures, rows, ...laidOut(sections, drawing, room), leftLine(sections, omittedIn(report, drawing)), end].filter(block => block !== '').join('\n')
 }
 
-/** Findings that found no room here, and those that the report itself only counts. */
-function leftLine(left: number, omitted: number): string {
-  if (left + omitted === 0) return ''
-  return `**${count(left + omitted, 'more finding')} did not fit here.** ${omitted === 0 ? 'The JSON report has all.' : `The JSON report has ${left === 0 ? 'no more' : `${left} of them`}.`}\n`
-}
-function omittedIn({ contracts }: Report, { quiet }: Drawing): number {
-  const { errors, warnings, notes } = tally(contracts.map(({ omitted }) => ({ findings: [], ...(omitted ? { omitted } : {}) })))
-  return quiet ? errors : errors + warnings + notes
-}
-
-/** One contract, or the gate itself, and what of it found room. */
-type Section = { title: string; head: string; findings: readonly Finding[]; hunk: string; errors: string[]; warnings: string[]; notes: string[] }
-
-/** What breaks is given room first, in all contracts, then warnings, then notes. `left`: findings that found none. */
-function sectionsOf({ contracts, notices }: Report, drawing: Drawing, room: Room): { sections: string[]; left: number } {
+/** The gate itself, then what fails, then what a version declares and what else there is. */
+function sectionsOf({ contracts, notices }: Report, drawing: Drawing): Section[] {
   const apart = calledApart(contracts)
-  const all: Section[] = [
-    { title: 'The gate itself', head: '', findings: notices, hunk: '', errors: [], warnings: [], notes: [] },
-    ...contracts.map((contract): Section => ({ title: titleOf(contract, apart(contract), drawing), head: contractHead(contract, drawing), findings: contract.findings, hunk: contract.hunk ?? '', errors: [], warnings: [], notes: [] })),
+  return [
+    sectionOf({ name: 'the gate itself', title: 'The gate itself', head: '', hunk: '', findings: notices }),
+    ...contracts.toSorted((a, b) => heaviest(a.findings) - heaviest(b.findings)).map(contract => {
+      const file = contract.headPath ?? contract.basePath ?? contract.id, parts = apart(contract)
+      const name = forMarkdownCode(shortened([file, ...parts].join(' '), 40))
+      return sectionOf({ name, title: titleOf(contract, parts, drawing), file, head: contractHead(contract, drawing), hunk: contract.hunk ?? '', findings: contract.findings })
+    }),
   ]
-  let left = 0
-  const give = (level: 'error' | 'warning' | 'note', into: 'errors' | 'warnings' | 'notes', draw: (finding: Finding, drawing: Drawing) => string) => {
-    for (const section of all) {
-      for (const finding of ofLevel(section.findings, level)) {
-        const begun = section.errors.length + section.warnings.length + section.notes.length > 0
-        const block = draw(finding, drawing)
-        if (room.take(begun ? block : `${section.title}${section.head}${block}`)) section[into].push(block)
-        else left++
-      }
-    }
-  }
-  give('error', 'errors', findingBlock)
-  if (!drawing.quiet) {
-    give('warning', 'warnings', findingBlock)
-    give('note', 'notes', noteItem)
-  }
-  const loud = all.filter(({ errors, warnings }) => errors.length + warnings.length > 0)
-  const calm = all.filter(section => !loud.includes(section) && section.notes.length > 0)
-  return { sections: [...loud.map(section => loudSection(section, drawing, room)), ...calmSection(calm, drawing)], left }
 }
 
 const titleOf = ({ headPath, basePath, id }: ContractReport, apart: readonly string[], drawing: Drawing): string =>
   [placeOf({ file: headPath ?? basePath ?? id, line: 1 }, headPath === null ? 'base' : 'head', drawing, ''), ...apart.map(part => forMarkdownCode(shortened(part, 100)))].join(' ')
 
-function loudSection({ title, head, errors, warnings, notes, hunk }: Section, drawing: Drawing, room: Room): string {
-  const lines = hunk === '' ? '' : forMarkdownBlock(hunk, 'diff')
-  return [
-    `#### ${title}\n`, head, ...errors,
-    errors.length === 0 ? warnings.join('\n') : folded(count(warnings.length, 'warning'), warnings.join('\n')),
-    drawing.notes ? notes.join('') : folded(count(notes.length, 'note'), notes.join('')),
-    lines !== '' && room.take(lines) ? folded('the changed lines', lines) : '',
-  ].filter(part => part !== '').join('\n')
+/** What fails is open. Where something does, contracts that only warn stand behind one fold, and those with nothing but notes always do. */
+function laidOut(sections: readonly Section[], drawing: Drawing, room: Room): string[] {
+  const told = sections.filter(isTold), proofs = seen()
+  const fails = told.some(({ errors }) => errors.told.length > 0)
+  const first = told.filter(({ file, errors, warnings }) => errors.told.length > 0 || (warnings.told.length > 0 && (!fails || file === undefined)))
+  const warned = told.filter(section => !first.includes(section) && section.warnings.told.length > 0)
+  const calm = told.filter(({ errors, warnings }) => errors.told.length + warnings.told.length === 0)
+  const open = first.map(section => drawnSection(section, drawing, room, proofs, fails))
+  const summary = `${warningsInWords(warned.flatMap(({ warnings }) => warnings.told))} in ${count(warned.length, 'contract')} without errors`
+  return [...open, folded(summary, warned.map(section => drawnSection(section, drawing, room, seen(), false)).join('\n')), ...calmSection(calm, drawing)]
 }
 
 /** Contracts with nothing but notes, together. */
 function calmSection(calm: readonly Section[], drawing: Drawing): string[] {
-  const notes = calm.reduce((sum, section) => sum + section.notes.length, 0)
-  const lists = calm.map(({ title, notes }) => `${title}\n\n${notes.join('')}`).join('\n')
+  const notes = calm.reduce((sum, section) => sum + section.notes.lines.length, 0)
+  const lists = calm.map(({ title, notes: { lines } }) => `${title}\n\n${lines.join('')}`).join('\n')
   return notes === 0 ? [] : [drawing.notes ? lists : folded(`${count(notes, 'note')} on ${count(calm.length, 'contract')} that ${calm.length === 1 ? 'passes' : 'pass'}`, lists)]
 }
 
-/** `summary` is ours: no text of a contract. */
-const folded = (summary: string, inside: string): string => (inside === '' ? '' : `<details><summary>${summary}</summary>\n\n${inside}\n</details>\n`)
+/** Findings that found no room here, and where they are; and those that the report itself only counts. */
+function leftLine(sections: readonly Section[], omitted: number): string {
+  const places = sections.filter(section => leftOf(section) > 0), left = places.reduce((sum, section) => sum + leftOf(section), 0)
+  if (left + omitted === 0) return ''
+  const named = places.slice(0, mostNamed), others = places.slice(mostNamed).reduce((sum, section) => sum + leftOf(section), 0)
+  const where = [...named.map(section => `${leftOf(section)} in ${section.name}`), ...(others > 0 ? [`${others} in ${count(places.length - mostNamed, 'more contract')}`] : [])].join(', ')
+  const all = omitted === 0 ? 'The JSON report has all.' : `The JSON report has ${left === 0 ? 'no more' : `${left} of them`}.`
+  return `**${count(left + omitted, 'more finding')} did not fit here.** ${all}${where === '' ? '' : ` They are: ${where}.`}\n`
+}
+const mostNamed = 3
+
+function omittedIn({ contracts }: Report, { quiet }: Drawing): number {
+  const { errors, warnings, notes } = tally(contracts.map(({ omitted }) => ({ findings: [], ...(omitted ? { omitted } : {}) })))
+  return quiet ? errors : errors + warnings + notes
+}
 
 function errorList(errors: readonly ReportError[], drawing: Drawing, room: Room): string {
   const shown = errors.map(error => errorItem(error, drawing)).filter(item => room.take(item))

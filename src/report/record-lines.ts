@@ -4,8 +4,11 @@ import { wrap } from './layout.ts'
 type Part = { open: string; close: string; items: Item[] } | string
 type Item = { key: string; value: Part }
 
-/** `text`: JSON values, one a line, with words after them or not; words alone where there is no record. Of too many lines the record's are left out, and the words stay. */
-export function recordLines(text: string, width: number, most = 24): string[] {
+/**
+ * `text`: JSON values, one a line, with words after them or not; words alone where there is no record. Of too many lines the record's are left out, and the words
+ * stay. `filled`: short fields stand beside each other, as many as a line holds.
+ */
+export function recordLines(text: string, width: number, most = 24, filled = false): string[] {
   const lines: string[] = []
   let after: string[] = [], own = 0
   for (const line of text.split('\n')) {
@@ -13,7 +16,7 @@ export function recordLines(text: string, width: number, most = 24): string[] {
     after = words === '' ? [] : wrap(words, width)
     own = 0
     if (line.length <= width) { lines.push(line); continue }
-    lines.push(...(/^[{[]/.test(line) ? opened(line.slice(0, end), width) : wrap(line, width)))
+    lines.push(...(/^[{[]/.test(line) ? opened(line.slice(0, end), width, filled) : wrap(line, width)))
     const last = `${lines.at(-1)} ${words}`
     if (words === '') continue
     if (last.length <= width) lines[lines.length - 1] = last
@@ -24,10 +27,11 @@ export function recordLines(text: string, width: number, most = 24): string[] {
   return [...lines.slice(0, kept), `… ${lines.length - own - kept} more lines`, ...after]
 }
 
-function opened(text: string, width: number): string[] {
+function opened(text: string, width: number, filled: boolean): string[] {
   const tokens = text.match(/"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s"{}[\],:]+/g) ?? []
   let at = 0
-  return laid({ key: '', value: parse() }, '', width, '')
+  const lines = laid({ key: '', value: parse() }, '', width, '')
+  return filled ? together(lines, width) : lines
 
   function parse(): Part {
     const open = tokens[at++] ?? ''
@@ -53,6 +57,24 @@ function laid({ key, value }: Item, indent: string, width: number, comma: string
   const last = value.items.length - 1
   return [indent + key + value.open, ...value.items.flatMap((item, i) => laid(item, `${indent}  `, width, i < last ? ',' : '')), indent + value.close + comma]
 }
+
+/** Lines of one depth that hold a whole field each, beside each other, and the outermost brackets beside what they hold. */
+function together(lines: readonly string[], width: number): string[] {
+  const out: string[] = []
+  let open = false
+  for (const line of lines) {
+    const last = out.at(-1), depth = indentOf(line), whole = !/^\s*[}\]]|[{[]$/.test(line)
+    if (last !== undefined && open && whole && indentOf(last) === depth && last.length + 1 + line.length - depth <= width) out[out.length - 1] = `${last} ${line.slice(depth)}`
+    else out.push(line)
+    open = whole
+  }
+  const [first = '', second = ''] = out, last = out.at(-1) ?? ''
+  if (out.length < 3 || first.length > 1 || last.length > 1) return out
+  const inside = [`${first} ${second.trimStart()}`, ...out.slice(2, -1)]
+  const end = `${inside.at(-1)} ${last}`
+  return end.length > width ? [...inside, last] : [...inside.slice(0, -1), end]
+}
+const indentOf = (line: string): number => line.length - line.trimStart().length
 
 /** Where the value ends that the text begins with. */
 function textEnd(text: string): number {

@@ -79,7 +79,7 @@ export function effectsInWords({ oldReadsNew, newReadsOld, findings }: Pick<Cont
 }
 
 /** Those who relied on base and may be hurt: consumers of outputs, producers of inputs. */
-function whoRelied(findings: readonly Finding[]): string {
+export function whoRelied(findings: readonly Finding[]): string {
   const roles = new Set(findings.filter(({ oldReadsNew }) => oldReadsNew !== 'safe').map(({ role }) => role))
   return roles.size === 2 ? 'consumers and producers' : roles.has('input') ? 'producers' : 'consumers'
 }

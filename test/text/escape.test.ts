@@ -84,6 +84,7 @@ test.each([
   ['<!-- driftgate --> <b>&lt;', '&lt;\\!\\-\\- driftgate \\-\\-&gt; &lt;b&gt;&amp;lt;'],
   ['a|b *c* _d_ ~~e~~ `f` $g$ \\h', 'a\\|b \\*c\\* \\_d\\_ \\~\\~e\\~\\~ \\`f\\` \\$g\\$ \\\\h'],
   ['_www.c.d', '\\_www&#8203;.c.d'],
+  [':white_check_mark: at 10:30', ':&#8203;white\\_check\\_mark: at 10:30'],
   ['1. one', '1\\. one'],
   ['  # title\n===\n- x', '\\#&#8203; title \\=\\=\\= \\- x'],
   ['a\u202Eb', 'a\\\\u\\{202E\\}b'],

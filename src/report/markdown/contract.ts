@@ -1,23 +1,25 @@
 import type { ContractReport, Verdict } from '../../judge/report.ts'
 import { forMarkdownCode, forMarkdownText } from '../../text/escape.ts'
-import { calledApart, count, datasetInWords, effectsInWords, isChanged, isNeverDeclared, ofLevel, policyWords, schemaInWords, shortened } from '../words.ts'
+import { calledApart, count, datasetInWords, effectsInWords, isChanged, isNeverDeclared, policyWords, schemaInWords, shortened, whoRelied } from '../words.ts'
 import type { Drawing } from '../drawing.ts'
+import { linked } from './finding.ts'
 import type { Room } from './room.ts'
+import { heaviest } from './section.ts'
 
 export const icon: Readonly<Record<Verdict, string>> = { pass: '✅', fail: '❌', error: '🚫' }
 const mostRows = 50
 const cut = (text: string, length = 60): string => shortened(text, length)
 
 /** A row a contract that changed, what hurts first; a count of those that are not shown. */
-export function contractRows(contracts: readonly ContractReport[], room: Room): string {
+export function contractRows(contracts: readonly ContractReport[], drawing: Drawing, room: Room): string {
   const [held] = contracts
   if (held?.conformance) return heldRow(held, held.conformance)
   const changed = contracts.filter(isChanged), apart = calledApart(contracts)
   if (changed.length === 0) return ''
-  const rows = changed.toSorted((a, b) => rank(a) - rank(b)).slice(0, mostRows).map(contract => row(contract, apart(contract))).filter(text => room.take(text))
+  const rows = changed.toSorted((a, b) => heaviest(a.findings) - heaviest(b.findings)).slice(0, mostRows).map(contract => row(contract, apart(contract), drawing)).filter(text => room.take(text))
   const left = changed.length - rows.length
   return [
-    '| | contract | version | bump needed | existing consumers | data already written |', '|---|---|---|---|---|---|', ...rows, '',
+    `| | contract | version | bump | ${rolesOf(changed)} | history |`, '|---|---|---|---|---|---|', ...rows, '',
     ...(left > 0 ? [`and ${count(left, 'more contract')}.\n`] : []),
   ].join('\n')
 }
@@ -29,43 +31,54 @@ function heldRow(contract: ContractReport, conformance: NonNullable<ContractRepo
   const against = `${datasetInWords(contract, name)}${base === null ? '' : `, version ${name(base)}`}`
   return [
     '| | schema | held against | policy |', '|---|---|---|---|',
-    `| ${marks[rank(contract)]} | ${name(headPath ?? id)} (${forMarkdownText(schemaInWords(conformance))}) | ${against} | ${name(policy)} (${forMarkdownText(policySource)}): ${forMarkdownText(conformance.policyWords)} |`, '',
+    `| ${marks[heaviest(contract.findings)]} | ${name(headPath ?? id)} (${forMarkdownText(schemaInWords(conformance))}) | ${against} | ${name(policy)} (${forMarkdownText(policySource)}): ${forMarkdownText(conformance.policyWords)} |`, '',
   ].join('\n')
 }
 
-function rank({ findings }: ContractReport): 0 | 1 | 2 | 3 {
-  return ofLevel(findings, 'error').length > 0 ? 0 : ofLevel(findings, 'warning').length > 0 ? 1 : findings.length > 0 ? 2 : 3
+const marks = ['❌', '❌', '⚠️', '⚠️', '⚠️', '✅', '✅'] as const
+const effects = { safe: '✅&nbsp;safe', breaks: '❌&nbsp;breaks', unsure: '❔&nbsp;unsure' } as const
+/** Characters of a path in a row, and of a version: a comment is some 770 pixels wide, and what is wider is scrolled. */
+const pathWidth = 38
+const versionWidth = 14
+
+/** Those who relied on base, whom the first effect is about. */
+function rolesOf(changed: readonly ContractReport[]): string {
+  return [...new Set(changed.map(({ findings }) => whoRelied(findings)))].join(', ')
 }
 
-const marks = ['❌', '⚠️', '✅', '✅'] as const
-const effects = { safe: '✅ safe', breaks: '❌ breaks', unsure: '❔ not settled' } as const
-
-function row(contract: ContractReport, apart: readonly string[]): string {
+function row(contract: ContractReport, apart: readonly string[], drawing: Drawing): string {
   const { oldReadsNew, newReadsOld, headPath, basePath, id, status } = contract
-  const name = [headPath ?? basePath ?? id, ...apart].map(part => forMarkdownCode(cut(part))).join(' ')
+  const file = headPath ?? basePath
+  const path = forMarkdownCode(cut(file ?? id, pathWidth))
+  const name = [file === null ? path : linked(path, { file, line: 1 }, headPath === null ? 'base' : 'head', drawing), ...apart.map(part => forMarkdownCode(cut(part, pathWidth)))].join(' ')
   const hurts = status === 'added' ? ['', ''] : [effects[oldReadsNew], effects[newReadsOld]]
-  return `| ${[marks[rank(contract)], status === 'changed' ? name : `${name} ${status}`, versions(contract), bump(contract), ...hurts].join(' | ')} |`
+  return `| ${[marks[heaviest(contract.findings)], status === 'changed' ? name : `${name} ${status}`, versions(contract), bump(contract), ...hurts].join(' | ')} |`
 }
 
+/** Short ones stay on one line. */
 function versions({ version: { base, head } }: ContractReport): string {
-  const sides = [base, head].map(text => (text === null ? 'none' : forMarkdownCode(cut(text, 30))))
-  return base === head ? sides[0] ?? '' : sides.join('&nbsp;→&nbsp;')
+  const sides = [base, head].map(text => (text === null ? 'none' : forMarkdownCode(cut(text, versionWidth))))
+  return base === head ? sides[0] ?? '' : sides.join(`${base}${head}`.length > versionWidth ? ' → ' : '&nbsp;→&nbsp;')
 }
 
-function bump({ version: { requiredBump, sufficient, next }, status }: ContractReport): string {
-  if (status === 'added' || status === 'removed' || requiredBump === 'none') return ''
-  return sufficient ? requiredBump : `**${requiredBump}**${next === null ? '' : `: ${forMarkdownCode(cut(next, 30))}`}`
+function bump({ version: { requiredBump, sufficient }, status }: ContractReport): string {
+  return status === 'added' || status === 'removed' || requiredBump === 'none' ? '' : sufficient ? requiredBump : `**${requiredBump}**`
+}
+
+function bumpNeeded({ version: { requiredBump, sufficient, next }, status }: ContractReport): string[] {
+  return sufficient || requiredBump === 'none' || status === 'added' || status === 'removed' ? [] : [`**${requiredBump} bump needed**${next === null ? '' : `, the next version is ${forMarkdownCode(cut(next))}`}`]
 }
 
 /** Below its name: what it is, what the change means in words, and by which policy that counts. */
 export function contractHead(contract: ContractReport, { mention = false }: Drawing): string {
   if (contract.conformance) return ''
-  const { headPath, basePath, id, format, owner, policy, policySource, via, ...effects } = contract
+  const { headPath, basePath, id, format, owner, policy, policySource, via, status, ...effects } = contract
   const { consumers, history } = effectsInWords(effects)
   const words = policyWords(contract)
   return `${[
-    forMarkdownText(format), ...(id === (headPath ?? basePath) ? [] : [forMarkdownCode(cut(id, 100))]), consumers, history,
+    forMarkdownText(format), ...(id === (headPath ?? basePath) ? [] : [forMarkdownCode(cut(id, 100))]), ...bumpNeeded(contract), consumers, history,
     `policy ${forMarkdownCode(cut(policy))} (${forMarkdownText(policySource)}${words === '' ? '' : `: ${words}`})`,
+    ...(status === 'moved' || (headPath !== null && basePath !== null && headPath !== basePath) ? [`moved from ${forMarkdownCode(cut(basePath ?? '', 100))}`] : []),
     ...(owner === null ? [] : [`owner ${ownerOf(owner, mention)}`]),
     ...(isNeverDeclared(contract) ? ['`breaking: never` lets no version declare a break'] : []),
     ...(via.length === 0 ? [] : [`changed through ${via.slice(0, 3).map(path => forMarkdownCode(cut(path))).join(', ')}${via.length > 3 ? ` and ${via.length - 3} more` : ''}`]),

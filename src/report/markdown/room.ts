@@ -1,7 +1,7 @@
 /** Bytes that are left of a page. */
 export type Room = {
-  /** Says whether the text still fits, and if so counts it. */
-  take(text: string): boolean
+  /** Says whether the text still fits, with so many bytes that come with it, and if so counts it. */
+  take(text: string, more?: number): boolean
   /** A share of what is left now. What is taken from it is taken from the whole. */
   part(share: number): Room
 }
@@ -14,9 +14,9 @@ type Left = { left: number; of?: Left }
 
 function counted(own: Left): Room {
   return {
-    take(text) {
-      const size = Buffer.byteLength(text) + 1
-      if (size > own.left) return false
+    take(text, more = 0) {
+      const size = Buffer.byteLength(text) + 1 + more
+      for (let one: Left | undefined = own; one; one = one.of) if (size > one.left) return false
       for (let one: Left | undefined = own; one; one = one.of) one.left -= size
       return true
     },

@@ -35,7 +35,7 @@ const gap = '&#8203;'
 
 /**
  * Running text on one line: shown as written, with no effect. Punctuation is escaped, and a zero-width space parts what GitHub would make a mention, a
- * reference or a link. Prefer `forMarkdownCode` for names and values.
+ * reference, a link or an emoji. Prefer `forMarkdownCode` for names and values.
  */
 export function forMarkdownText(text: string): string {
   return visible(text.replace(/\s+/g, ' ').trim())
@@ -44,4 +44,5 @@ export function forMarkdownText(text: string): string {
     .replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
     .replace(/@|\\#/g, `$&${gap}`)
     .replace(/:\/\//g, `:${gap}//`).replace(/(www)\./gi, `$1${gap}.`).replace(/\b(GH)\\-(?=\d)/gi, `$1${gap}\\-`).replace(/(mailto|xmpp):/gi, `$1${gap}:`)
+    .replace(/:(?=[\w\\+-]+:)/g, `:${gap}`)
 }
