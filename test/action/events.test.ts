@@ -34,7 +34,7 @@ test.each([1, 0])('a later merge of the same pull request, checked out by the na
   const origin = server(before), event = pullRequest(origin, added), main = origin.commit(narrower)
   const later = pullRequestOf(origin, 'feature', 'main', event.opened)
   const step = runAction(checkout(origin, event, { depth, sha: later.sha }), event)
-  expect(step).toMatchObject({ code: 0, outputs: { 'base-sha': main, 'head-sha': later.sha } })
+  expect(step).toMatchObject({ code: 0, outputs: { 'base-sha': main, 'head-sha': later.sha }, log: expect.stringContaining('as the pull request was merged with it') })
 })
 
 /** A pull request on top of another one's branch, and what that one changes. */

@@ -17,7 +17,7 @@ test('a compatible change passes, at a depth of 1', () => {
   expect(step).toMatchObject({ code: 0, annotations: [] })
   expect(step.outputs).toEqual({
     verdict: 'pass', 'contract-count': '1', 'breaking-count': '0', 'error-count': '0', 'warning-count': '0', 'note-count': '1', 'required-bump': 'minor',
-    'report-path': expect.stringMatching(/\.json$/), 'comment-id': '', 'base-sha': event.main, 'head-sha': event.sha,
+    'report-path': expect.stringMatching(/\.json$/), 'comment-id': '', 'sarif-path': '', 'base-sha': event.main, 'head-sha': event.sha,
   })
   expect(step.report).toMatchObject({ verdict: 'pass', base: { ref: 'main', commit: event.main }, head: { ref: 'pull/7/merge', commit: event.sha }, contracts: [{ id: 'urn:shop:orders', status: 'changed' }] })
   expect(step.summary).toContain('contracts/orders.yaml')
