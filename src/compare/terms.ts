@@ -4,6 +4,7 @@ import { entryCount, itemCount } from '../contract/cardinality.ts'
 import { isEmpty } from '../contract/empty.ts'
 import { ITEM, KEY, type Shape, type Slot, VALUE, scalar, unfold } from '../contract/shape.ts'
 import { valueKey } from '../contract/values.ts'
+import { isRestTold } from './rest.ts'
 
 const deepest = 8, mostSteps = 20_000
 
@@ -42,6 +43,7 @@ function termsOf(shape: Shape): Set<string> | undefined {
       case 'record':
         for (const [name, t] of u.slots) say(name, t)
         for (const p of u.patterns ?? []) say(`/${p.pattern}/`, p.slot)
+        if (isRestTold(u)) look(u.rest, `${path}/${String(VALUE)}`, depth - 1)
         return
       case 'scalar':
         if (u.otherwise !== undefined) out.add(`${path} otherwise ${valueKey(u.otherwise)}`)

@@ -49,6 +49,7 @@ function termsOf(shape: Shape, reached: boolean): Set<string> {
     }
     if (u.is === 'record') for (const [n, t] of u.slots) say(n, t)
     if (u.is === 'record') for (const p of u.patterns ?? []) say(`/${p.pattern}/`, p.slot)
+    if (u.is === 'record' && u.rest.is !== 'nothing' && u.rest.is !== 'anything') look(u.rest, `${path}/${String(VALUE)}`, depth - 1, [])
     if (u.is === 'scalar' && u.otherwise !== undefined) out.add(`${path} otherwise ${valueKey(u.otherwise)}`)
     if (u.is === 'scalar' && u.width) out.add(`${path} stored ${canonical(scalar(u.type, u.width))}`)
   }
