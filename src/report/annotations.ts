@@ -3,7 +3,7 @@ import type { Finding, Report, ReportError } from '../judge/report.ts'
 import { tally } from '../judge/omitted.ts'
 import type { Drawing, Sides } from './drawing.ts'
 import { type Told, toldOf } from './told.ts'
-import { count, proofInWords, ruleInWords, whatItMeans } from './words.ts'
+import { count, proofInWords, ruleInWords, shortened, whatItMeans } from './words.ts'
 
 /** `rule`: of the finding, or the code of an error; none of the line that counts what is left. */
 export type Annotation = { title: string; message: string; rule?: string; at: { file: string; line?: number; column?: number; endLine?: number; endColumn?: number } | undefined }
@@ -24,11 +24,22 @@ export function annotationsOf(report: Report, drawing: Drawing): Readonly<Record
 
 const mostOfKind = 10
 
-/** Those that are shown; where there are more, the last one says how many. */
+/** Those that are shown; where there are more, the last one says how many, and of which files. */
 export function shownOf({ told, omitted }: Annotations, kind: string): readonly Annotation[] {
   if (told.length + omitted <= mostOfKind) return told
   const shown = told.slice(0, mostOfKind - 1), more = told.length - shown.length, left = more + omitted
-  return [...shown, { title: count(left, `more ${kind}`), message: `A step shows ${mostOfKind} annotations of a kind. The report has ${omitted === 0 ? `the other ${left}` : `${more} of the other ${left}`}.`, at: undefined }]
+  return [...shown, { title: count(left, `more ${kind}`), message: `A step shows ${mostOfKind} annotations of a kind. The report has ${omitted === 0 ? `the other ${left}` : `${more} of the other ${left}`}.\n${filesOf(told.slice(shown.length))}`, at: undefined }]
+}
+
+const mostFiles = 8
+
+/** `5 in orders.yaml, 2 in items.yaml, 4 in 3 more files`, those with most first. */
+function filesOf(left: readonly Annotation[]): string {
+  const files = new Map<string, number>()
+  for (const { at } of left) files.set(at?.file ?? '', (files.get(at?.file ?? '') ?? 0) + 1)
+  const counts = [...files].toSorted(([, a], [, b]) => b - a), rest = counts.slice(mostFiles), others = rest.reduce((sum, [, n]) => sum + n, 0)
+  const named = counts.slice(0, mostFiles).map(([file, n]) => (file === '' ? `${n} of no file` : `${n} in ${shortened(file, 120)}`))
+  return `${[...named, ...(others > 0 ? [`${others} in ${count(rest.length, 'more file')}`] : [])].join(', ')}.`
 }
 
 function annotationOf({ finding, contract, at }: Told, sides: Sides | undefined): Annotation {
@@ -37,11 +48,11 @@ function annotationOf({ finding, contract, at }: Told, sides: Sides | undefined)
 
 /** Who is hurt, the record that shows it, where it stood, how to mend it, the rule: a line each, none of them endless. */
 export function linesOf(finding: Finding, sides: Sides | undefined): string[] {
-  const { proof, help, at, baseAt, declared } = finding
+  const { proof, help, at, baseAt, to, declared } = finding
   return [
     ...whatItMeans(finding).map(sentence => cut(sentence, 1500)),
     ...(proof === null ? [] : [`${proofInWords(proof, sides)}: ${cut(proof.text, 1500)}`]),
-    ...(baseAt === null ? [] : sides ? [`In ${sides.base}: ${baseAt.file}:${baseAt.line}.`] : at === null ? [`It stood at ${baseAt.file}:${baseAt.line}.`] : []),
+    ...(baseAt === null ? [] : sides ? [`In ${sides.base}: ${baseAt.file}:${baseAt.line}.`] : at === null ? [`It stood at ${baseAt.file}:${baseAt.line}, and head has no place for it.`] : to === null ? [`It stood at ${baseAt.file}:${baseAt.line}.`] : []),
     ...(help === '' ? [] : [`Mend: ${help}`]),
     `Rule: ${ruleInWords(finding)}${declared ? '; the version declares it' : ''}`,
   ]

@@ -1,4 +1,4 @@
-/** Annotations as the runner's workflow commands. It keeps ten of a kind for a step, and drops the others without a word: the last one says how many. */
+/** Annotations as the runner's workflow commands. It keeps ten of a kind for a step, and drops the others without a word: the last one says how many, and of which files. */
 import { forCommandData, forCommandProperty, forLogLine, visible } from '../text/escape.ts'
 import { type Annotation, annotationsOf, shownOf } from './annotations.ts'
 import { type Printer, drawingOf } from './drawing.ts'
@@ -9,6 +9,8 @@ type Kind = 'error' | 'warning' | 'notice'
 /** The runner cuts at 4096 characters, of the message as it is escaped for it. */
 const longestMessage = 4000
 const longestTitle = 200
+/** GitHub takes 255 characters, of what is made visible too. */
+const longestShown = 250
 
 export const github: Printer = (report, drawing) => {
   const { errors, warnings, notes } = annotationsOf(report, drawingOf(report, drawing))
@@ -22,7 +24,7 @@ export const github: Printer = (report, drawing) => {
 }
 
 function command(kind: Kind, { title, message, at }: Annotation): string {
-  const properties = { ...placed(at), title: visible(shortened(title, longestTitle)) }
+  const properties = { ...placed(at), title: shortened(visible(shortened(title, longestTitle)), longestShown) }
   const list = Object.entries(properties).map(([name, value]) => `${name}=${forCommandProperty(value)}`)
   return `::${kind} ${list.join(',')}::${escapedWithin(message)}`
 }
@@ -38,5 +40,5 @@ function placed(at: Annotation['at']): Record<string, string> {
 
 function escapedWithin(message: string): string {
   const escaped = forCommandData(message)
-  return escaped.length <= longestMessage ? escaped : escaped.slice(0, longestMessage - 1).replace(/%[\dA-F]?$/, '') + '…'
+  return escaped.length <= longestMessage ? escaped : escaped.slice(0, longestMessage - 1).replace(/%[\dA-F]?$/, '').replace(/[\uD800-\uDBFF]$/, '') + '…'
 }

@@ -22,7 +22,7 @@ test('a suite for each contract, a case for each finding; one that passes is a c
 test('a failure says it all', () => {
   const [failure] = casesIn(suites({ contracts: [contract()] })[0] ?? { name: '', attributes: new Map(), children: [], text: '' })[0]?.children ?? []
   expect(Object.fromEntries(failure?.attributes ?? [])).toEqual({ message: 'orders.amount removed (was decimal(12,2))', type: 'field-removed' })
-  expect(failure?.text.split('\n')).toEqual(['error', 'contracts/orders.yaml:12:7', 'Consumers built on base that read it stop working.', 'Data already written still holds it, and consumers built on head skip it.', expect.stringMatching(/^head admits this record.*\{"order_id":"a"\}$/), 'Mend: Keep the old one until its consumers have moved.', 'Rule: field-removed'])
+  expect(failure?.text.split('\n')).toEqual(['error', 'contracts/orders.yaml:12:7', 'Consumers built on base that read it stop working.', 'Data already written still holds it, and consumers built on head skip it.', expect.stringMatching(/^head admits this record.*\{"order_id":"a"\}$/), 'It stood at contracts/orders.yaml:14.', 'Mend: Keep the old one until its consumers have moved.', 'Rule: field-removed'])
 })
 
 test('no contract changed is a case too: a file without any is a failure to services', () => {

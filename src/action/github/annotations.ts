@@ -8,6 +8,7 @@ import type { CheckAnnotation } from './check-run.ts'
 
 /** More than anybody reads, and ten requests: GitHub takes some eighty in a minute. The report has all. */
 const most = 500
+/** GitHub takes 255 characters of a title and 64 KB of a message, of what is made visible too. */
 const longestTitle = 250
 const longestMessage = 16_000
 
@@ -23,6 +24,6 @@ const placed = (annotations: readonly Annotation[], annotation_level: CheckAnnot
     path: file, start_line: line, end_line: Math.max(line, endLine),
     // Columns are taken of one line only.
     ...(column === undefined || endColumn === undefined || endLine !== line || endColumn < column ? {} : { start_column: column, end_column: endColumn }),
-    annotation_level, title: visible(shortened(title, longestTitle)), message: visibleLines(shortened(message, longestMessage)),
+    annotation_level, title: shortened(visible(shortened(title, longestTitle)), longestTitle), message: shortened(visibleLines(shortened(message, longestMessage)), longestMessage),
   }]
 })
