@@ -26,7 +26,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'gate.ts': [...foundation, 'read', 'types', 'formats', 'compare', 'judge', 'report', 'config', 'gate'],
   conform: [...foundation, 'compare', 'judge', 'producers', 'gate'],
   'index.ts': [...foundation, 'conform', 'read', 'types', 'formats', 'validate', 'compare', 'judge', 'report', 'config', 'gate', 'gate.ts'],
-  cli: [...foundation, 'read', 'types', 'formats', 'validate', 'compare', 'judge', 'report', 'config', 'gate', 'gate.ts', 'index.ts', 'demo', 'conform', 'producers'],
+  cli: [...foundation, 'read', 'types', 'formats', 'validate', 'compare', 'judge', 'report', 'config', 'gate', 'gate.ts', 'index.ts', 'demo', 'conform', 'producers', 'action'],
   action: [...foundation, 'read', 'types', 'formats', 'validate', 'compare', 'judge', 'report', 'config', 'gate', 'gate.ts', 'index.ts'],
 }
 /** Packages and Node's own modules that a part may name; the rest of them belong to the shell around the core. */
@@ -88,6 +88,13 @@ test('the core names only the packages that it is allowed', () => {
 
 test("GitHub's toolkit stays in the action", () => {
   expect(imports.filter(({ part, name }) => name.startsWith('@actions/') && part !== 'action').map(shown)).toEqual([])
+})
+
+test('the command line knows what an event compares, and reaches nothing of GitHub\'s toolkit', () => {
+  const reached = new Set([join(root, 'src/cli/main.ts')])
+  for (const file of reached) for (const { from, to, typeOnly } of imports) if (from === file && to && !typeOnly) reached.add(to)
+  expect(reached).toContain(join(root, 'src/action/event.ts'))
+  expect(imports.filter(({ from, name }) => reached.has(from) && name.startsWith('@actions/')).map(shown)).toEqual([])
 })
 
 test('a package that src imports is one that we list, and Node modules say node:', () => {

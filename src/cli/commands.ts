@@ -47,6 +47,17 @@ const table = {
     ],
     load: async () => (await import('./init.ts')).init,
   },
+  doctor: {
+    takes: '', arguments: [0, 0], summary: 'could a check run here, what would it compare, and what does it not look at?',
+    story: 'Says which base a check would take and why, or why none can be found; which settings are in force; which files are skipped and why; in a workflow what its event compares and what its token may do; and the line that mends what is wrong. It fetches what a check would fetch, changes nothing and prints no token.',
+    flags: ['base', 'config', 'format'], words: printsOnly('text or json'),
+    examples: [
+      ['driftgate doctor', 'where a check does not do what you expect'],
+      ['driftgate doctor --base origin/release', 'of another base'],
+      ['driftgate doctor --format json', 'for a machine'],
+    ],
+    load: async () => (await import('./doctor.ts')).doctor,
+  },
   diff: {
     takes: '<base> <head>', arguments: [2, 2], summary: 'compare two files or two folders',
     story: 'Compares two revisions of a contract, or two folders of them, without git.',

@@ -1,0 +1,109 @@
+/** `driftgate doctor`: whether a check could run here, with what it would compare, and what it would not look at. */
+import { relative, resolve, sep } from 'node:path'
+import { tool } from '../gate/tool.ts'
+import { openRepository } from '../read/repository.ts'
+import type { Surroundings } from '../read/surroundings.ts'
+import { jsonText } from '../report/json.ts'
+import { count } from '../report/words.ts'
+import type { Problem } from '../text/problem.ts'
+import { type Based, type Compared, baseHere } from './doctor/base.ts'
+import { configHere } from './doctor/config.ts'
+import { repositoryHere, tools } from './doctor/repository.ts'
+import { type Said, type Skipped, withoutSecrets } from './doctor/said.ts'
+import { skippedIn } from './doctor/skipped.ts'
+import { tokenHere } from './doctor/token.ts'
+import { inWords } from './doctor/words.ts'
+import { baseOfEvent, inWorkflow, workflowHere } from './doctor/workflow.ts'
+import { type Invocation, valueOf } from './invocation.ts'
+import { type Survey, surveyOf } from './survey.ts'
+import { deliver, targetsOf } from './targets.ts'
+import type { Terminal } from './terminal.ts'
+
+/** `contracts`: by format. */
+export type Diagnosis = { ready: boolean; said: Said[]; base: Compared | null; contracts: { format: string; contracts: number; files: number }[]; skipped: Skipped[] }
+
+/** 0 where a check could run, else 2. */
+export async function doctor(invocation: Invocation, terminal: Terminal): Promise<number> {
+  const targets = targetsOf(invocation.flags.get('format'), ['text', 'json'])
+  const found = concealed(await examined(invocation, terminal), terminal.env)
+  const drawn = {
+    json: () => `${jsonText(forMachines(found))}\n`,
+    text: () => inWords(found, terminal),
+  }
+  const delivered = await deliver(targets, ({ format }) => drawn[format](), terminal)
+  return found.ready && delivered ? 0 : 2
+}
+
+async function examined(invocation: Invocation, terminal: Terminal): Promise<Diagnosis> {
+  const { env } = terminal, isWorkflow = inWorkflow(env)
+  const [own, { around, said }] = await Promise.all([tools(terminal), repositoryHere(terminal)])
+  const diagnosis: Diagnosis = { ready: false, said: [own, ...(own.state === 'wrong' ? [] : said)], base: null, contracts: [], skipped: [] }
+  const usable = around && !around.bare ? around : undefined
+  const inside = usable && await lookedInto(usable, invocation, terminal, diagnosis)
+  if (isWorkflow) diagnosis.said.push(...await workflowHere(around, async path => inside?.(path), env))
+  diagnosis.said.push(await tokenHere(env, isWorkflow))
+  return { ...diagnosis, ready: diagnosis.said.every(({ state }) => state !== 'wrong') }
+}
+
+/** Base, settings, contracts and what is skipped. Gives a way to read files of the work tree. */
+async function lookedInto(around: Surroundings, invocation: Invocation, { cwd, env }: Terminal, diagnosis: Diagnosis): Promise<(path: string) => Promise<Uint8Array | Problem | undefined>> {
+  const named = valueOf(invocation, 'base'), file = valueOf(invocation, 'config')
+  const repository = await openRepository(around.root, { env })
+  const based: Based = await (inWorkflow(env) ? baseOfEvent : baseHere)(around, named, env)
+  try {
+    const head = repository.workTree(), committed = repository.head === undefined ? undefined : await repository.commit(repository.head)
+    diagnosis.said.push(based.said)
+    diagnosis.base = based.base ?? null
+    const path = file === undefined ? undefined : relative(around.root, resolve(cwd, file)).split(sep).join('/')
+    const { config, said } = await configHere(head, based.snapshot, path)
+    const survey = await surveyOf({ snapshot: head, committed, config, within: '' })
+    const { skipped, others } = await skippedIn(head, config, survey.looked.unparsed)
+    diagnosis.said.push(...said, ...contractsInWords(survey), { topic: 'skipped', state: skipped.length > 0 ? 'note' : 'fine', message: skippedInWords(skipped, others) })
+    diagnosis.contracts = survey.formats.map(({ format, contracts, files }) => ({ format, contracts: contracts.length, files: files.length }))
+    diagnosis.skipped = skipped
+    // All at once, so that nothing is asked of a repository that is closed.
+    const workflows = await head.read((await head.list()).map(entry => entry.path).filter(one => one.startsWith('.github/workflows/')))
+    return async one => workflows.get(one)
+  } finally {
+    based.close()
+    repository.close()
+  }
+}
+
+const mostProblems = 10
+
+function contractsInWords({ formats, problems, looked }: Survey): Said[] {
+  const total = formats.reduce((sum, { contracts }) => sum + contracts.length, 0)
+  const shown = problems.slice(0, mostProblems), more = problems.length - shown.length
+  return [
+    total === 0
+      ? { topic: 'contracts', state: 'note', message: `none found, in ${count(looked.at, 'file')} of YAML, JSON, Avro or Protobuf`, mend: 'contracts: [{ match: <glob>, format: <format> }] in .driftgate.yaml, where a file should be one' }
+      : { topic: 'contracts', state: 'fine', message: `${total} in ${count(looked.at, 'file')} of YAML, JSON, Avro or Protobuf: ${formats.map(({ format, contracts }) => `${contracts.length} ${format}`).join(', ')}` },
+    ...shown.map(({ file, line, column, message, hint }): Said => ({
+      topic: 'contracts', state: 'note', message: `${[file, line, column].filter(part => part !== undefined).join(':')}: ${message}`, ...(hint === undefined ? {} : { mend: hint }),
+    })),
+    ...(more > 0 ? [{ topic: 'contracts', state: 'note', message: `and ${count(more, 'more problem')}`, mend: 'driftgate validate' } as const] : []),
+  ]
+}
+
+function skippedInWords(skipped: readonly Skipped[], others: number): string {
+  const rest = others === 0 ? '' : `${count(others, 'file')} left out that ${others === 1 ? 'is' : 'are'} no contract`
+  if (skipped.length === 0) return rest === '' ? 'nothing' : `no contract; ${rest}`
+  return `${count(skipped.length, 'file')} that could be a contract${rest === '' ? '' : `; besides, ${rest}`}`.replace('files that could be a contract', 'files that could be contracts')
+}
+
+function concealed({ said, skipped, base, ...rest }: Diagnosis, env: NodeJS.ProcessEnv): Diagnosis {
+  const hide = (text: string): string => withoutSecrets(text, env)
+  const mended = ({ mend }: { mend?: string }) => (mend === undefined ? {} : { mend: hide(mend) })
+  return {
+    ...rest, base: base && { ...base, ref: hide(base.ref), why: hide(base.why) },
+    said: said.map(one => ({ ...one, message: hide(one.message), ...mended(one) })),
+    skipped: skipped.map(one => ({ ...one, path: hide(one.path), reason: hide(one.reason), ...(one.detail === undefined ? {} : { detail: hide(one.detail) }), ...mended(one) })),
+  }
+}
+
+const forMachines = ({ ready, said, base, contracts, skipped }: Diagnosis) => ({
+  schemaVersion: 1, tool, ready, base,
+  said: said.map(({ topic, state, message, mend = null }) => ({ topic, state, message, mend })),
+  contracts, skipped: skipped.map(({ path, reason, detail = null, mend = null }) => ({ path, reason, detail, mend })),
+})
