@@ -92,7 +92,7 @@ function apiOver(connect: () => Promise<Send>, patience: Patience, { address, hi
 
 /** The answer, or why there is none. */
 async function attempted(send: Send, route: string, parameters: Parameters, limit: number): Promise<Answer | string> {
-  const signal = AbortSignal.timeout(limit), late = `no answer within ${limit / 1000} seconds`
+  const signal = AbortSignal.timeout(limit), late = `no answer within ${limit / 1000} s`
   try {
     const { status, headers, data } = await send(route, parameters, signal)
     return signal.aborted ? late : { status, headers, data }

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { type Api, apiOf } from '../../../src/action/api/client.ts'
 import type { ApiFault } from '../../../src/action/api/fault.ts'
-import { type GitHub, chatter, github } from '../github/index.ts'
+import { type Fault, type GitHub, chatter, github } from '../github/index.ts'
 
 const comments = 'GET /repos/{owner}/{repo}/issues/{issue_number}/comments', create = 'POST /repos/{owner}/{repo}/issues/{issue_number}/comments'
 const idOf = (data: unknown): number | undefined => (typeof data === 'object' && data !== null && 'id' in data && typeof data.id === 'number' ? data.id : undefined)
@@ -33,9 +33,9 @@ test('nothing to ask: no address, no repository, no token', () => {
   expect([apiOf(env, undefined), apiOf({ ...env, GITHUB_API_URL: '' }, 'x'), apiOf({ ...env, GITHUB_REPOSITORY: undefined }, 'x')]).toEqual([undefined, undefined, undefined])
 })
 
-test.each<[string, Parameters<GitHub['fail']>[1]]>([
+test.each<[string, Fault]>([
   ['500', { status: 500 }], ['502 with a page of HTML', { raw: '<html>Bad gateway</html>', status: 502 }], ['503', { status: 503 }], ['a connection reset', { reset: true }], ['one that breaks in the middle', { half: true }],
-  ['garbage', { raw: 'you are the product' }], ['another thing than a list', { status: 200, body: { message: 'x' } }], ['nothing at all', { raw: '' }], ['429', { status: 429, headers: { 'retry-after': '0' } }],
+  ['garbage', { raw: 'you are the product' }], ['another thing than a list', { status: 200, body: { message: 'x' } }], ['a list with something else in it', { status: 200, body: [{ id: 1 }, { id: 'x' }] }], ['nothing at all', { raw: '' }], ['429', { status: 429, headers: { 'retry-after': '0' } }],
   ['a secondary limit', { status: 403, headers: { 'retry-after': '0' }, body: { message: 'You have exceeded a secondary rate limit' } }],
 ])('%s passes, and is asked again', async (_, fault) => {
   const server = await github({ comments: chatter(3) })
@@ -44,10 +44,12 @@ test.each<[string, Parameters<GitHub['fail']>[1]]>([
   expect(server.requests).toHaveLength(3)
 })
 
-test('an answer that does not come', async () => {
-  const server = await github({ comments: chatter(3) })
-  server.fail(comments, { hang: true }, 1)
-  expect(await list(apiAt(server, { DRIFTGATE_API_ATTEMPT_MS: '1000', DRIFTGATE_API_PATIENCE_MS: '4000' }))).toHaveLength(3)
+test.each<[string, Fault]>([['does not come', { hang: true }], ['does not end', { stall: true }]])('an answer that %s', async (_, fault) => {
+  const server = await github({ comments: chatter(3) }), short = { DRIFTGATE_API_ATTEMPT_MS: '1000' }
+  server.fail(comments, fault, 1)
+  expect(await list(apiAt(server, { ...short, DRIFTGATE_API_PATIENCE_MS: '4000' }))).toHaveLength(3)
+  server.fail(comments, fault)
+  expect(await faultOf(list(apiAt(server, { ...short, DRIFTGATE_API_PATIENCE_MS: '0' })))).toMatchObject({ kind: 'unreachable', message: expect.stringContaining('no answer within 1 s') })
 })
 
 test('the time that GitHub asks for is waited: the server itself fails the test for a request before it', async () => {
@@ -96,7 +98,7 @@ test('an API that cannot be reached is asked no more', async () => {
   expect(server.requests).toHaveLength(4)
 })
 
-test.each<[string, Parameters<GitHub['fail']>[1]]>([
+test.each<[string, Fault]>([
   ['502', { status: 502, done: true }], ['a connection reset', { reset: true, done: true }], ['garbage', { raw: '{', done: true }],
 ])('a POST that may have been done is not done again: %s', async (_, fault) => {
   const server = await github()

@@ -15,6 +15,8 @@ export type Fault =
   | { reset: true; done?: true }
   /** The connection breaks in the middle of the answer. */
   | { half: true; done?: true }
+  /** Half of the answer, and then nothing. */
+  | { stall: true; done?: true }
 export type Asked = { route: string; path: Readonly<Record<string, string>>; query: URLSearchParams; body: Record<string, unknown> }
 
 export type GitHub = State & {
@@ -84,9 +86,9 @@ export async function github({ path = '', ...given }: Partial<State> & { path?: 
   function give(response: ServerResponse, fault: Fault, done: Reply | undefined): void {
     if ('hang' in fault) return
     if ('reset' in fault) return void response.socket?.resetAndDestroy()
-    if ('half' in fault) {
+    if ('half' in fault || 'stall' in fault) {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' })
-      response.write('[{"id": 1, ', () => response.socket?.resetAndDestroy())
+      response.write('[{"id": 1, ', () => 'half' in fault && response.socket?.resetAndDestroy())
       return
     }
     if ('raw' in fault) {
