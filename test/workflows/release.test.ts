@@ -28,7 +28,7 @@ function ran(name: string, folder: string, script = ''): Ran {
   let code: number | null = 0, errors = ''
   for (const { run, env, ...step } of jobs[name]?.steps ?? []) {
     if (run === undefined || code !== 0) continue
-    const cwd = join(folder, String((step as Record<string, unknown>)['working-directory'] ?? '.'))
+    const cwd = join(folder, step['working-directory'] ?? '.')
     const own = Object.fromEntries(Object.entries(env ?? {}).map(([key, value]) => [key, valueOf(value)]))
     const shell = spawnSync('bash', ['-eo', 'pipefail', '-c', run], { cwd, encoding: 'utf8', env: { ...process.env, ...own, GH_REPO: 'driftgate/driftgate', GITHUB_REF_NAME: 'v1.2.0', PATH: `${bin}${delimiter}${process.env['PATH'] ?? ''}` } })
     code = shell.status

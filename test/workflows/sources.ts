@@ -6,7 +6,7 @@ import { parse } from 'yaml'
 const root = resolve(import.meta.dirname, '../..')
 export const read = (name: string): string => readFileSync(join(root, name), 'utf8')
 
-export type Step = { id?: string; uses?: string; run?: string; if?: unknown; with?: Readonly<Record<string, unknown>>; env?: Readonly<Record<string, unknown>> }
+export type Step = { id?: string; uses?: string; run?: string; 'working-directory'?: string; if?: unknown; with?: Readonly<Record<string, unknown>>; env?: Readonly<Record<string, unknown>> }
 export type Job = { permissions?: unknown; 'timeout-minutes'?: unknown; environment?: unknown; needs?: unknown; steps?: readonly Step[] }
 export type Workflow = { on?: unknown; permissions?: unknown; concurrency?: unknown; jobs: Readonly<Record<string, Job>> }
 export type Source = { name: string; text: string }
