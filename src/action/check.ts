@@ -39,6 +39,8 @@ const hints = (given: boolean): Readonly<Record<string, string>> => {
   const orToken = given ? checkout : `${checkout}; or ${token}, to read through GitHub's API`
   return {
     'not-a-repository': orToken, 'no-folder': orToken, 'no-commit': orToken, 'fetch-failed': given ? `${permission}, or ${whole}` : `${token} and the job the permission \`contents: read\`; or ${whole}`,
+    'unknown-revision': `give the input \`base\` or \`head\` a branch, tag or commit that the repository has; where it is private, ${permission}`,
+    'no-common-ancestor': 'give the input `base` a branch, tag or commit that has one with head', 'no-remote': checkout,
     'missing-object': permission, 'too-many-requests': checkout, 'too-many-files': checkout,
   }
 }

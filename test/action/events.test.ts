@@ -200,7 +200,14 @@ test.each([1, 0])('a light tag as base, in a clone that has no tags or all (dept
 
 test('a base that is nowhere is exit 2', () => {
   const [origin, event] = released()
-  for (const depth of [1, 0]) expect(runAction(checkout(origin, event, { depth }), event, { base: 'v9' })).toMatchObject({ code: 2, report: { errors: [{ code: 'unknown-revision' }] } })
+  for (const depth of [1, 0]) expect(runAction(checkout(origin, event, { depth }), event, { base: 'v9' })).toMatchObject({ code: 2, report: { errors: [{ code: 'unknown-revision', hint: expect.stringContaining('the input `base`') }] } })
+})
+
+test('a base that has nothing in common with head is exit 2, in words of a workflow', () => {
+  const [origin, event] = released()
+  origin.git('checkout', '-q', '--orphan', 'apart')
+  origin.commit({ 'x.txt': 'x' })
+  expect(runAction(checkout(origin, event), event, { base: 'apart' })).toMatchObject({ code: 2, report: { errors: [{ code: 'no-common-ancestor', hint: expect.stringContaining('the input `base`') }] } })
 })
 
 test('a reusable workflow runs with the event of the one that calls it', () => {

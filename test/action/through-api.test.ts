@@ -137,6 +137,14 @@ test.each<[string, Parameters<GitHub['fail']>[1], RegExp]>([
   }
 })
 
+test('where base\'s config cannot be had head\'s own does not stand in for it', async () => {
+  const origin = server({ ...before, 'gate.cfg': 'policy: full\n' }), event = pullRequest(origin, { 'gate.cfg': 'policy: none\n', 'README.md': 'theirs\n' }), inputs = { config: 'gate.cfg' }
+  expect(await alone(origin, event, inputs)).toMatchObject({ code: 0, asked: [commit, tree, tree, blob, blob], report: { notices: [{ rule: 'policy-weakened' }] } })
+  const api = await github({ repository: origin })
+  api.fail(5, { status: 403, body: { message: 'Resource not accessible by integration' } })
+  expect(await alone(origin, event, inputs, { api })).toMatchObject({ code: 2, report: { errors: [{ code: 'api-failed' }], notices: [] } })
+})
+
 test('without a token it says which line is missing', async () => {
   const origin = server(before), event = pullRequest(origin, narrower)
   const step = await alone(origin, event, { token: '' })

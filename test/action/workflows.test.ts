@@ -10,14 +10,15 @@ import { type Event, type Step, checkout, contract, pullRequest, push, runAction
 const root = resolve(import.meta.dirname, '../..')
 const read = (name: string): string => readFileSync(join(root, name), 'utf8')
 
-type Workflow = { on: unknown; permissions: Record<string, 'read' | 'write'>; jobs: Record<string, { steps: readonly { uses: string; with?: Readonly<Record<string, unknown>> }[] }> }
+type With = Readonly<Record<string, string | number | boolean>>
+type Workflow = { on: unknown; permissions: Record<string, 'read' | 'write'>; jobs: Record<string, { steps: readonly { uses: string; with?: With }[] }> }
 const inReadme = /```yaml\n(on: pull_request\n[^]*?)```/.exec(read('README.md'))?.[1] ?? ''
 const shortest = 'on: pull_request\npermissions: {contents: read, pull-requests: write}\njobs: {contracts: {runs-on: ubuntu-latest, steps: [{uses: driftgate/driftgate@v1}]}}\n'
 const workflows: [string, Workflow][] = [['README\'s', parse(inReadme)], ['the example', parse(read('examples/github-workflow.yml'))], ['the shortest', parse(shortest)]]
 
 /** What action.yml gives where the workflow gives nothing. */
 const manifest: { inputs: Record<string, { default?: string }> } = parse(read('action.yml'))
-const inputsOf = (given: Readonly<Record<string, unknown>>, token: string): Record<string, string> =>
+const inputsOf = (given: With, token: string): Record<string, string> =>
   Object.fromEntries(Object.entries(manifest.inputs).flatMap(([name, input]) => {
     const value = given[name] ?? input.default
     return value === undefined ? [] : [[name, String(value).replace('${{ github.token }}', token)]]
