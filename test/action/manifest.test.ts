@@ -60,7 +60,7 @@ test('the example asks for the least, each permission with its reason; no secret
 
 test('the example filters no paths and checks out at the default depth', () => {
   expect(example).not.toMatch(/^\s*(paths|paths-ignore|fetch-depth):/m)
-  expect(Object.keys(workflow.on)).toEqual(['pull_request', 'push'])
+  expect(Object.keys(workflow.on)).toEqual(['pull_request', 'merge_group', 'push'])
   expect(steps.map(({ uses }) => uses?.split('@')[0])).toEqual(['actions/checkout', 'driftgate/driftgate'])
 })
 

@@ -9,6 +9,7 @@ on:
   # No \`paths\` filter. A required check that a filter leaves out stays "expected" for ever and blocks the merge; a change in a shared file can
   # break a contract that the filter does not name; and where no contract changed the step is done in a moment.
   pull_request:
+  merge_group: # where pull requests go through a merge queue, which waits for every required check
   push:
     branches: [${branchPattern(branch)}]
 

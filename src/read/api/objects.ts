@@ -20,7 +20,7 @@ export type ObjectsApi = {
 }
 
 /** What one run may ask for: a token of a workflow has about a thousand requests an hour, for all runs of a repository. */
-export const mostRequests = 500
+const mostRequests = 500
 
 export type Guarded = Omit<ObjectsApi, 'blob'> & {
   /** What is listed is there, and has the id that it is listed with: anything else is a fault. */

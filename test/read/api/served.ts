@@ -52,7 +52,7 @@ export function served({ path }: Sandbox, most = Infinity): Served {
   }
 }
 
-export const isYaml = (path: string): boolean => /\.(yaml|json|proto)$/.test(path)
+const isYaml = (path: string): boolean => /\.(yaml|json|proto)$/.test(path)
 
 export function throughApi(origin: Sandbox, { most, head, held, requests }: { most?: number; head?: string; held?: Held; requests?: number } = {}): Commits & Pick<Served, 'asked' | 'busiest'> & { guard: Guarded } {
   const server = served(origin, most), guard = guarded(server, requests)
