@@ -1,6 +1,8 @@
 /** Addresses on the server that the runner names. */
 import type { Report } from '../judge/report.ts'
 import type { Drawing } from '../report/drawing.ts'
+import { runOf } from './github/of-run.ts'
+import { pullRequestOf } from './github/pull-request.ts'
 
 /** The page of this run or another, with the job's summary. */
 export function runPage({ GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: repository, GITHUB_RUN_ID: id, GITHUB_RUN_ATTEMPT: attempt }: NodeJS.ProcessEnv, other?: { id: number; attempt: number }): string | undefined {
@@ -8,10 +10,20 @@ export function runPage({ GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: reposito
   return server && repository && run.id ? `${server}/${repository}/actions/runs/${run.id}${run.attempt ? `/attempts/${run.attempt}` : ''}` : undefined
 }
 
-/** A line of a file as it is in the commit that was looked at. */
-export function linksOf({ base, head }: Report, { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: repository }: NodeJS.ProcessEnv): NonNullable<Drawing['link']> {
+/** A line of a file as it is in the commit that was looked at, or in one that has the same file and stays. */
+export function linksOf({ base, head }: Report, env: NodeJS.ProcessEnv): NonNullable<Drawing['link']> {
+  const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: repository } = env
+  let lasting: string | undefined
   return ({ file, line }, side) => {
-    const { commit } = side === 'base' ? base : head
+    const commit = side === 'base' ? base.commit : head.commit === null ? null : lasting ??= lastingOf(head.commit, env)
     return server && repository && commit !== null ? `${server}/${repository}/blob/${commit}/${file.split('/').map(encodeURIComponent).join('/')}#L${line}` : undefined
   }
+}
+
+/**
+ * Of a pull request mostly the merge that GitHub tries out is looked at, which is gone after the next push: its own last commit has the same contracts, but where the
+ * target branch changed the same file too. What another run looked at, GitHub knows better than its report.
+ */
+function lastingOf(commit: string, env: NodeJS.ProcessEnv): string {
+  return runOf(env)?.sha ?? (commit === env['GITHUB_SHA'] && env['GITHUB_EVENT_NAME']?.startsWith('pull_request') ? pullRequestOf(env)?.head : undefined) ?? commit
 }

@@ -39,7 +39,8 @@ test('a break is told in a comment, with its lines linked, and the run that has 
   const { body, login } = gh.comments[0] ?? { body: '', login: '' }
   expect(login).toBe('github-actions[bot]')
   expect(body).toContain('### ❌ Driftgate: 1 breaking change and 1 wrong version in 1 changed contract')
-  expect(body).toContain(`](<https://github.com/shop/contracts/blob/${event.sha}/orders.yaml#L2>)`)
+  expect(body).toContain(`](<https://github.com/shop/contracts/blob/${event.head}/orders.yaml#L2>)`)
+  expect(body).not.toContain(event.sha)
   expect(body).toContain(`](<https://github.com/shop/contracts/blob/${event.main}/orders.yaml#L8>)`)
   expect(body).toContain('](<https://github.com/shop/contracts/actions/runs/77/attempts/1>)')
   expect(body).toContain('owner `team-orders`')
