@@ -1,4 +1,5 @@
 /** `driftgate init`: looks at a repository, says what it found, and writes what it needs for a check on pull requests. Nothing that is there is changed. */
+import { realpathSync } from 'node:fs'
 import { configNames } from '../config/load.ts'
 import { formats } from '../formats/index.ts'
 import { version } from '../gate/tool.ts'
@@ -38,7 +39,7 @@ export async function init(invocation: Invocation, terminal: Terminal): Promise<
     }
     const planned = [await config(around, place, survey), workflow(around, pipelines)]
     const made = planned.flatMap(plan => (plan === undefined ? [] : 'state' in plan ? [plan] : [make(plan)]))
-    const seen: Seen = { around, survey, pipelines, known: formats.map(({ name }) => name) }
+    const seen: Seen = { around, survey, pipelines, known: formats.map(({ name }) => name), isAtRoot: realpathSync(terminal.cwd) === root }
     terminal.say(inWords(seen, made, terminal))
     for (const failure of failures) terminal.err(failure)
     return failures.length > 0 ? 2 : 0

@@ -26,7 +26,7 @@ async function asked(cwd: string, more: NodeJS.ProcessEnv = {}, ...argv: string[
   expect(err).toBe('')
   const told = JSON.parse(out) as Told
   expect(code).toBe(told.ready ? 0 : 2)
-  return { ...told, code, of: topic => told.said.filter(one => one.topic === topic).map(({ topic: _, ...rest }) => rest) }
+  return { ...told, code, of: topic => told.said.filter(one => one.topic === topic).map(({ state, message, mend }) => ({ state, message, mend })) }
 }
 const like = (state: Said['state'], message: RegExp, mend?: RegExp) => expect.objectContaining({ state, message: expect.stringMatching(message), mend: mend === undefined ? null : expect.stringMatching(mend) })
 

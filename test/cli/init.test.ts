@@ -9,7 +9,7 @@ import { listed } from '../../src/config/globs.ts'
 import { readConfig } from '../../src/config/read.ts'
 import { formats } from '../../src/formats/index.ts'
 import { ruleIds } from '../../src/judge/mends.ts'
-import { type Sandbox, cloneOf, repository, temporaryFolder } from '../read/temporary.ts'
+import { type Sandbox, cloneOf, repository, sandboxAt, temporaryFolder } from '../read/temporary.ts'
 import { cliIn } from './cli.ts'
 import { simple } from './contracts.ts'
 
@@ -46,6 +46,10 @@ test('all that the settings offer is a config too, fit to what was found', async
   sandbox.commit(mixed)
   const { code, out } = await cliIn(join(sandbox.path, 'events'), 'init')
   expect(code).toBe(0)
+  expect(out).toContain(`Found  in ${sandbox.path}\n`)
+  const [, added = ''] = /^ {2}git add (.*)$/m.exec(out) ?? []
+  sandboxAt(join(sandbox.path, 'events')).git('add', ...added.split(' '))
+  expect(sandbox.git('status', '--short')).toBe(`A  ${config}\nA  ${workflow}`)
   expect(out).toMatch(/avro {8}2 contracts · no version · policy backward \(default\)\n {14}in events\/v1, events\/v2\n {2}simple {6}2 contracts · versions 0\.3\.0, 1\.2\.0 ·/)
   const text = textOf(sandbox, config)
   const { contracts, policy } = await readConfig(taken(text), config, known)

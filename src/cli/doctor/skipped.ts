@@ -5,7 +5,7 @@ import { howToRead, isLookedAt, isNamed } from '../../config/settings.ts'
 import { isCandidate, recognise } from '../../gate/recognise.ts'
 import { notFollowed } from '../../read/refused.ts'
 import type { Snapshot } from '../../read/snapshot.ts'
-import { Problem } from '../../text/problem.ts'
+import type { Problem } from '../../text/problem.ts'
 import type { Skipped } from './said.ts'
 
 /** Of files that are left out so many are looked into: most are no contracts. */
@@ -38,7 +38,7 @@ async function contractsAmong(paths: readonly string[], snapshot: Snapshot, conf
 }
 
 function leftOut(path: string, { ignore, file = '.driftgate.yaml' }: Config): Skipped {
-  const own = ignoredByDefault.filter(glob => listed([glob], path)).at(-1)
+  const own = ignoredByDefault.find(glob => listed([glob], path))
   if (own !== undefined && !listed(ignore, path)) return { path, reason: `left alone by default (${own})`, mend: `ignore: ['!${path}'] in ${file}, if it is a promise` }
   return listed(ignore, path) ? { path, reason: `left out by \`ignore\` in ${file}` } : { path, reason: `not among the \`files\` in ${file}` }
 }
@@ -50,5 +50,5 @@ function skipped(path: string, { details: { code, line, column, message, hint } 
   const mend = hint === undefined ? {} : { mend: hint }
   if (whole.has(code)) return { path, reason: message, ...mend }
   const detail = `${line === undefined ? '' : `${line}:${column ?? 1}: `}${message}`
-  return { path, reason: code === 'too-large' ? 'too large to be read' : 'cannot be parsed, and neither its name nor its text says that it is a contract', detail, ...mend }
+  return { path, reason: code === 'too-large' ? 'too large to be read' : 'cannot be parsed, and nothing says that it is a contract', detail, ...mend }
 }

@@ -10,13 +10,13 @@ import { workflowPath } from './workflow.ts'
 
 /** `text`: what would be written. `why`: of what is kept. */
 export type Made = { path: string; state: 'wrote' | 'would write' | 'kept' | 'not written'; text?: string; why?: string }
-/** `known`: the formats that there are. */
-export type Seen = { around: Surroundings; survey: Survey; pipelines: readonly PipelineFound[]; known: readonly string[] }
+/** `known`: the formats that there are. `isAtRoot`: paths are as they are seen from where the command runs. */
+export type Seen = { around: Surroundings; survey: Survey; pipelines: readonly PipelineFound[]; known: readonly string[]; isAtRoot: boolean }
 
 export function inWords(seen: Seen, made: readonly Made[], { width, color }: Pick<Terminal, 'width' | 'color'>): string {
   const paint = paintOf(color), longest = Math.max(...made.map(({ state }) => state.length))
   return `${[
-    paint('bold', 'Found'), ...foundInWords(seen, width, paint), '',
+    `${paint('bold', 'Found')}${seen.isAtRoot ? '' : `  in ${fitMiddle(seen.around.root, width - 10)}`}`, ...foundInWords(seen, width, paint), '',
     ...made.flatMap(({ path, state, why, text }) => [
       ...wrap(`${path}${why === undefined ? '' : `: ${why}`}`, width, `${state.padEnd(longest)}  `).map((line, i) => (i === 0 ? colours[state](paint, state) + line.slice(state.length) : line)),
       ...(text === undefined ? [] : ['', ...text.trimEnd().split('\n').map(line => `    ${line}`), '']),
@@ -83,12 +83,12 @@ function elsewhereInWords({ pipelines }: Seen, made: readonly Made[], width: num
   ])]
 }
 
-function next(made: readonly Made[], { survey }: Seen, width: number, paint: Paint): string[] {
+function next(made: readonly Made[], { survey, isAtRoot }: Seen, width: number, paint: Paint): string[] {
   const wrote = made.filter(({ state }) => state === 'wrote').map(({ path }) => path)
   const commands: (readonly [string, string])[] = [
     survey.formats.length > 0 ? ['npx driftgate ls', 'each contract, its version and policy'] : ['npx driftgate demo', 'watch it judge a small repository'],
     survey.problems.length > 0 ? ['npx driftgate validate', 'what is wrong in contracts'] : ['npx driftgate', 'what a pull request of this branch is told'],
-    wrote.length > 0 ? [`git add ${wrote.join(' ')}`, wrote.includes(workflowPath) ? 'and commit: the next pull request is checked' : 'and commit'] : made.some(({ state }) => state === 'would write') ? ['npx driftgate init', 'write what is shown above'] : ['npx driftgate doctor', 'what a check compares with, and what it skips'],
+    wrote.length > 0 ? [`git add ${wrote.map(path => (isAtRoot ? path : `:/${path}`)).join(' ')}`, wrote.includes(workflowPath) ? 'and commit: the next pull request is checked' : 'and commit'] : made.some(({ state }) => state === 'would write') ? ['npx driftgate init', 'write what is shown above'] : ['npx driftgate doctor', 'what a check compares with, and what it skips'],
   ]
   const column = Math.max(...commands.map(([command]) => command.length))
   const fits = commands.every(([, words]) => column + words.length + 4 <= width)
