@@ -89,7 +89,7 @@ function contractsInWords({ formats, problems, looked }: Survey): Said[] {
 function skippedInWords(skipped: readonly Skipped[], others: number): string {
   const rest = others === 0 ? '' : `${count(others, 'file')} left out that ${others === 1 ? 'is' : 'are'} no contract`
   if (skipped.length === 0) return rest === '' ? 'nothing' : `no contract; ${rest}`
-  return `${count(skipped.length, 'file')} that could be a contract${rest === '' ? '' : `; besides, ${rest}`}`.replace('files that could be a contract', 'files that could be contracts')
+  return `${count(skipped.length, 'path')} that could hold ${skipped.length === 1 ? 'a contract' : 'contracts'}${rest === '' ? '' : `; besides, ${rest}`}`
 }
 
 function concealed({ said, skipped, base, ...rest }: Diagnosis, env: NodeJS.ProcessEnv): Diagnosis {

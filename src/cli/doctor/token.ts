@@ -23,6 +23,9 @@ export async function tokenHere(env: NodeJS.ProcessEnv, isWorkflow: boolean): Pr
     if (answer.status === 403 || answer.status === 404) return said('note', `it may not read ${repository} (${answer.status})`, 'permissions: { contents: read }')
     return said('note', `GitHub's API answers ${answer.status}: what the token may is not known`)
   } catch (error) {
-    return said('note', `GitHub's API at ${api} cannot be asked: ${error instanceof Error ? error.message : String(error)}`)
+    return said('note', `GitHub's API at ${api} cannot be asked: ${reasonOf(error)}`)
   }
 }
+
+/** `fetch` itself says no more than that it failed. */
+const reasonOf = (error: unknown): string => (error instanceof Error ? (error.cause instanceof Error && error.cause.message !== '' ? error.cause.message : error.message) : String(error))

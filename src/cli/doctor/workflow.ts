@@ -23,7 +23,7 @@ export async function baseOfEvent(around: Surroundings, named: string | undefine
   try {
     const { base, head, why } = await revisionsFor(repository, named === undefined ? {} : { base: named }, env)
     const { ref, commit } = base.describe
-    const side = (snapshot: typeof base) => `${snapshot.describe.ref}${snapshot.describe.commit === undefined ? '' : ` at ${snapshot.describe.commit.slice(0, 12)}`}`
+    const side = ({ describe: { ref: name, commit: id } }: typeof base) => (id === undefined || id.startsWith(name) ? name : `${name} at ${id.slice(0, 12)}`)
     return { said: { topic: 'base', state: 'fine', message: `${side(base)}, against ${side(head)}: ${why}` }, base: { ref, commit: commit ?? null, why }, snapshot: base, close }
   } catch (error) {
     return { said: notHad(saidOf('base', error), error, around, token !== undefined), close }
