@@ -1,6 +1,7 @@
 /** What set the workflow off, as far as it says which revisions to compare. */
 import { readFileSync } from 'node:fs'
 import { Problem } from '../text/problem.ts'
+import { at } from './github/pull-request.ts'
 
 export type Event =
   /** `target`: the branch that the pull request goes to. `head`: its own last commit. `closed`: merged, or given up. */
@@ -62,12 +63,6 @@ function payloadOf(env: NodeJS.ProcessEnv): unknown {
 function textAt(payload: unknown, ...keys: readonly string[]): string {
   const value = at(payload, ...keys)
   if (typeof value !== 'string' || value === '') throw notAnEvent(`its payload has no ${keys.join('.')}`)
-  return value
-}
-
-function at(payload: unknown, ...keys: readonly string[]): unknown {
-  let value = payload
-  for (const key of keys) value = typeof value === 'object' && value !== null && Object.hasOwn(value, key) ? (value as Record<string, unknown>)[key] : undefined
   return value
 }
 

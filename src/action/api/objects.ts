@@ -1,6 +1,7 @@
 /** The repository's objects through GitHub's API. */
 import type { Listed, ListedCommit, ListedEntry, ObjectsApi } from '../../read/api/objects.ts'
 import { Problem } from '../../text/problem.ts'
+import { at } from '../github/pull-request.ts'
 import type { Api, Reading } from './client.ts'
 import { ApiFault } from './fault.ts'
 
@@ -51,9 +52,7 @@ function commitOf(data: unknown): ListedCommit | undefined {
   return typeof id === 'string' && Array.isArray(parents) && ids.length === parents.length ? { id, parents: ids } : undefined
 }
 
-const textAt = (data: unknown, ...keys: readonly string[]): string | undefined => {
-  const found = keys.reduce(at, data)
+function textAt(data: unknown, ...keys: readonly string[]): string | undefined {
+  const found = at(data, ...keys)
   return typeof found === 'string' ? found : undefined
 }
-
-const at = (value: unknown, key: string): unknown => (typeof value === 'object' && value !== null && Object.hasOwn(value, key) ? (value as Record<string, unknown>)[key] : undefined)

@@ -15,7 +15,7 @@ export function apiSnapshot(describe: Snapshot['describe'], folders: Folders, bl
     return (await folders(slash < 0 ? '' : path.slice(0, slash)))?.get(path.slice(slash + 1))
   }
   const files = {
-    list: () => listed(folders, ''),
+    list: async (): Promise<FileEntry[]> => (await listed(folders, '')).map(({ path, mode, oid }) => ({ path, mode, oid })),
     async read(paths: readonly string[]): Promise<Map<string, Uint8Array | Problem>> {
       const found = await Promise.all(paths.filter(isInside).map(async path => ({ path, entry: await entryAt(path) })))
       const contents = await blobs(found.flatMap(({ entry }) => (entry?.mode === 'file' ? [entry.oid] : [])))
@@ -26,17 +26,20 @@ export function apiSnapshot(describe: Snapshot['describe'], folders: Folders, bl
       }))
     },
   }
-  const candidates = { ...files, list: async () => (await files.list()).filter(({ path }) => isWorthReading(path)) }
+  // One that is too large to be read refers to nothing as far as anybody can tell.
+  const candidates = { ...files, list: async () => (await listed(folders, '')).filter(({ path, size = 0 }) => isWorthReading(path) && size <= caps.bytes) }
   return { describe, origin: { kind: 'api', folders, isWorthReading }, ...files, mentions: words => scan(candidates, words) }
 }
 
 const withinCaps = (bytes: Uint8Array, path: string) => (bytes.length > caps.bytes ? tooLarge(bytes.length, path, bytes) : bytes)
 
-async function listed(folders: Folders, folder: string): Promise<FileEntry[]> {
+type Listed = Required<FileEntry> & { size?: number }
+
+async function listed(folders: Folders, folder: string): Promise<Listed[]> {
   const entries = [...await folders(folder) ?? []]
-  const found = await Promise.all(entries.map(async ([name, { mode, oid }]): Promise<FileEntry[]> => {
+  const found = await Promise.all(entries.map(async ([name, { mode, oid, size }]): Promise<Listed[]> => {
     const path = folder === '' ? name : `${folder}/${name}`
-    return mode === 'folder' ? listed(folders, path) : [{ path, mode, oid }]
+    return mode === 'folder' ? listed(folders, path) : [{ path, mode, oid, ...(size === undefined ? {} : { size }) }]
   }))
   return found.flat()
 }

@@ -90,9 +90,9 @@ test('what a clone has of the contents is not asked for', async () => {
   expect(api.asked).toEqual(['tree'])
 })
 
-test('words are looked for in what could be a contract, and in nothing else', async () => {
+test('words are looked for in what could be a contract, and in nothing else, nor in what is too large to be read', async () => {
   const origin = repository()
-  origin.commit({ 'a.yaml': '$ref: other.yaml', 'b.json': 'no', 'c.txt': 'other.yaml', 'd/e.proto': 'import "other.yaml";' })
+  origin.commit({ 'a.yaml': '$ref: other.yaml', 'b.json': 'no', 'c.txt': 'other.yaml', 'large.json': `other.yaml${' '.repeat(5 * 1024 * 1024)}`, 'd/e.proto': 'import "other.yaml";' })
   const api = throughApi(origin), snapshot = await api.commit(origin.git('rev-parse', 'HEAD'))
   expect((await snapshot.mentions(['other.yaml'])).sort()).toEqual(['a.yaml', 'd/e.proto'])
   expect(api.asked).toEqual(['tree', 'blob', 'blob', 'blob'])
