@@ -69,12 +69,12 @@ test('what fails comes first, then what a version declares, then other warnings;
   const declared = finding({ level: 'warning', declared: true, title: 'declared' }), weaker = finding({ level: 'warning', breaking: false, title: 'weaker' })
   const sufficient = { base: '1.0.0', head: '2.0.0', declaredBump: 'major', requiredBump: 'major', sufficient: true, next: '2.0.0' } as const
   const of = (file: string, findings: ReturnType<typeof finding>[]) => contract({ headPath: file, basePath: file, version: sufficient, findings })
-  const contracts = [of('a.yaml', [note()]), of('b.yaml', [weaker, declared]), of('c.yaml', [finding({ breaking: false, title: 'other error' }), finding({ title: 'break' })]), of('d.yaml', [finding({ title: 'late break' })])]
+  const contracts = [of('a.yaml', [note()]), of('a2.yaml', [finding({ breaking: false, title: 'small error' })]), of('b.yaml', [weaker, declared]), of('c.yaml', [finding({ breaking: false, title: 'other error' }), finding({ title: 'break' })]), of('d.yaml', [finding({ title: 'late break' })])]
   const order = (page: string, ...words: string[]) => expect(words.map(word => page.indexOf(word))).toEqual(words.map(word => page.indexOf(word)).toSorted((x, y) => x - y))
   const failing = draw({ contracts })
-  order(failing, '| ❌ | `c.yaml`', '| ❌ | `d.yaml`', '| ⚠️ | `b.yaml`', '| ✅ | `a.yaml`', '#### `c.yaml`', '**break**', '**other error**', '#### `d.yaml`', '**late break**',
+  order(failing, '| ❌ | `c.yaml`', '| ❌ | `d.yaml`', '| ⚠️ | `b.yaml`', '| ✅ | `a.yaml`', '#### `c.yaml`', '**break**', '**other error**', '#### `d.yaml`', '**late break**', '#### `a2.yaml`', '**small error**',
     '<details><summary>1 breaking change declared by the version, 1 other warning in 1 contract without errors</summary>', '#### `b.yaml`', '**declared**', '**weaker**', '<details><summary>1 note on 1 contract that passes')
-  const passes = draw({ contracts: [contracts[1] ?? contract()] })
+  const passes = draw({ contracts: [contracts[2] ?? contract()] })
   order(passes, '#### `b.yaml`', '**declared**', '**weaker**')
   expect(passes).not.toContain('<details>')
 })
@@ -139,6 +139,16 @@ test('of more than has room the rest is told in a line each, each contract in it
   expect([...(where?.[2] ?? '').matchAll(/(\d+) in /g)].reduce((sum, [, n]) => sum + Number(n), 0)).toBe(left)
   expect(where?.[2]).toMatch(/ in `c0\.yaml`, .* in 7 more contracts$/)
   expect(draw({ contracts: [contract({ findings: contracts[0]?.findings ?? [] })] }, { budget: 30_000 })).not.toContain('- ❌')
+})
+
+test('headings and folds count as what they hold does', () => {
+  const short = (level: 'error' | 'warning' | 'note') => finding({ level, title: 'x', help: '', proof: null, at: null, baseAt: null, means: { oldReadsNew: 'y', newReadsOld: null } })
+  const contracts = Array.from({ length: 200 }, (_, i) => contract({ id: `urn:${'long'.repeat(20)}:${i}`, headPath: `${i}.yaml`, hunk: '-a\n+b', findings: [short('error'), short('warning'), short('note')] }))
+  for (let budget = 5_000; budget < 60_000; budget += 2_777) {
+    const page = draw({ contracts }, { budget })
+    expect(Buffer.byteLength(page)).toBeLessThanOrEqual(budget)
+    expect(() => readPage(page)).not.toThrow()
+  }
 })
 
 /** The page of a name that means no harm. */
