@@ -1,4 +1,4 @@
-// Measures the budgets: `npm run bench`, with `-- --strict` to fail where one is exceeded, `-- --only start,many,compare,growth,peers,weight` for some.
+// Measures the budgets: `npm run bench`, with `-- --strict` to fail where one is exceeded, `-- --only start,action,many,compare,growth,peers,weight` for some.
 // src/ is built aside, so that what is measured is what is written. A second Node is measured too where DRIFTGATE_NODE24 names one.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { build as bundle } from 'rolldown'
 import options from '../rolldown.config.mjs'
 import { build } from '../scripts/build.mjs'
+import { actionRows } from './action.mjs'
 import { manyRows } from './many.mjs'
 import { peerRows } from './peers.mjs'
 import { bufRows } from './protos.mjs'
@@ -27,14 +28,18 @@ try {
   await bundle({ ...options, input: { inside: join(import.meta.dirname, 'inside.mjs') }, output: { ...options.output, dir: join(scratch, 'inside') } })
   for (const node of nodes) {
     const version = spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout.trim()
-    const rows = Object.entries({
+    /** @type {import('./table.mjs').Row[]} */
+    const rows = []
+    const measures = {
       start: () => startRows(node, dist, 15),
+      action: () => actionRows(node, dist, 15),
       many: () => manyRows(node, dist, inside, 3),
       compare: () => JSON.parse(output(node, { args: [inside, 'compare'] })),
       growth: () => JSON.parse(output(node, { args: [inside, 'growth'] })),
       peers: () => [...peerRows(node, dist, 7), ...bufRows(node, dist, 7)],
       weight: () => weightRows(node, dist),
-    }).flatMap(([name, measure]) => (only && !only.has(name) ? [] : measure()))
+    }
+    for (const [name, measure] of Object.entries(measures)) if (!only || only.has(name)) rows.push(...await measure())
     console.log(drawn(`Node ${version}`, rows))
     if (strict && rows.some(isOver)) process.exitCode = 1
   }

@@ -1,7 +1,7 @@
 // Times that can be compared: taken in turns, so that whatever else the machine does falls on all alike, and told by their medians.
 import { spawnSync } from 'node:child_process'
 
-/** @typedef {{ args: readonly string[]; cwd?: string; code?: number; command?: string }} Run a run of Node, or of another `command`; `code` is the exit code that it must end with */
+/** @typedef {{ args: readonly string[]; cwd?: string; env?: Record<string, string>; code?: number; command?: string; before?: () => void }} Run a run of Node, or of another `command`; `code` is the exit code that it must end with, `before` is not timed */
 
 /**
  * Of each run the median of how many times longer it took than the first of its round; a round before warms up. What takes long is also told by few rounds.
@@ -31,6 +31,7 @@ export function processRatios(node, runs, rounds, patience = 8000) {
  * @param {Run} run
  */
 export function timed(node, run) {
+  run.before?.()
   const start = process.hrtime.bigint()
   output(node, run)
   return Number(process.hrtime.bigint() - start) / 1e6
@@ -41,8 +42,8 @@ export function timed(node, run) {
  * @param {string} node
  * @param {Run} run
  */
-export function output(node, { args, cwd, code = 0, command = node }) {
-  const ran = spawnSync(command, args, { ...(cwd === undefined ? {} : { cwd }), encoding: 'utf8', maxBuffer: 1 << 30 })
+export function output(node, { args, cwd, env, code = 0, command = node }) {
+  const ran = spawnSync(command, args, { ...(cwd === undefined ? {} : { cwd }), ...(env ? { env: { ...process.env, ...env } } : {}), encoding: 'utf8', maxBuffer: 1 << 30 })
   if (ran.status !== code) throw new Error(`${command} ${args.join(' ')} ended with ${ran.status} and not ${code}:\n${ran.stderr || ran.stdout}`)
   return ran.stdout
 }
