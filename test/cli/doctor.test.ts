@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import manifest from '../../package.json' with { type: 'json' }
 import { oldestNode, tools } from '../../src/cli/doctor/repository.ts'
+import { withoutSecrets } from '../../src/cli/doctor/said.ts'
 import { run } from '../../src/cli/run.ts'
 import { type Event, checkout, pullRequest, push, server } from '../action/workflow.ts'
 import { privateRemote } from '../action/private-remote.ts'
@@ -250,6 +251,11 @@ test('no token is ever printed, whatever names it', async () => {
     expect(out).toContain('***')
     expect(out + err).not.toMatch(/pa55word|ghs_secret/)
   }
+})
+
+test('what an address or the environment holds of secrets is blotted out, the longest first', () => {
+  const secrets = { GITHUB_TOKEN: 'ghs_12345678', npm_config_password: 'ghs_12345678-more', MY_TOKEN: 'main', EDITOR: 'vim-and-more' }
+  expect(withoutSecrets('fatal: https://me:pw@git.example.com/a ssh://git@b/c ghs_12345678-more ghs_12345678 main vim-and-more', secrets)).toBe('fatal: https://***@git.example.com/a ssh://***@b/c *** *** main vim-and-more')
 })
 
 test('names in a repository are shown, never obeyed', async () => {
