@@ -1,6 +1,6 @@
 /** Where the revisions are read: in the clone that is checked out, through GitHub's API where there is none, and there too for what the clone lacks and cannot fetch. */
 import type { Earlier } from '../gate/sides.ts'
-import { type Guarded, type Held, apiRepository, guarded } from '../read/api/index.ts'
+import type { Guarded, Held, OfApi } from '../read/api/index.ts'
 import { type Commits, type Repository, openRepository } from '../read/repository.ts'
 import type { Snapshot } from '../read/snapshot.ts'
 import { Problem } from '../text/problem.ts'
@@ -35,7 +35,7 @@ export async function sourceOf(folder: string, { token, folder: named }: Pick<In
   // Somebody who says where the clone is means that there is one.
   const objects = named === undefined ? await objectsOf(token, env) : undefined
   if (!objects) throw missing ?? new Problem({ file: '.', code: 'no-commit', message: 'nothing is checked out here' })
-  const commits = apiRepository(objects, { head: env['GITHUB_SHA'], isWorthReading: await candidates() })
+  const commits = await throughApi(objects, { head: env['GITHUB_SHA'] })
   return { commits, earlier: () => undefined, cutOff: ({ describe: { commit } }) => commit !== undefined, told: () => 'read through GitHub\'s API, since nothing is checked out', fault: () => objects.fault(), close: () => {} }
 }
 
@@ -52,7 +52,7 @@ function inClone(repo: Repository, head: string, token: string | undefined, env:
   const api = (): Promise<Commits | undefined> => opening ??= (async () => {
     objects = await objectsOf(token, env)
     if (!objects || (head !== env['GITHUB_SHA'] && !await objects.commit(head))) return undefined
-    return apiRepository(objects, { head, isWorthReading: await candidates(), held })
+    return throughApi(objects, { head, held })
   })()
 
   async function either<T>(here: () => Promise<T>, there: (commits: Commits) => Promise<T>): Promise<T> {
@@ -94,10 +94,16 @@ function inClone(repo: Repository, head: string, token: string | undefined, env:
   }
 }
 
+/** Loaded where it is needed: hardly ever. */
 async function objectsOf(token: string | undefined, env: NodeJS.ProcessEnv): Promise<Guarded | undefined> {
   const { apiOf } = await import('./api/client.ts')
   const api = apiOf(env, token)
-  return api && guarded((await import('./api/objects.ts')).objectsOf(api))
+  if (!api) return undefined
+  const [{ guarded }, objects] = await Promise.all([import('../read/api/index.ts'), import('./api/objects.ts')])
+  return guarded(objects.objectsOf(api))
 }
 
-const candidates = async (): Promise<(path: string) => boolean> => (await import('../gate/recognise.ts')).isCandidate
+async function throughApi(objects: Guarded, of: Omit<OfApi, 'isWorthReading'>): Promise<Commits> {
+  const [{ apiRepository }, { isCandidate }] = await Promise.all([import('../read/api/index.ts'), import('../gate/recognise.ts')])
+  return apiRepository(objects, { ...of, isWorthReading: isCandidate })
+}

@@ -1,3 +1,3 @@
 export { type Held } from './blobs.ts'
 export { type Guarded, guarded } from './objects.ts'
-export { apiRepository } from './repository.ts'
+export { type OfApi, apiRepository } from './repository.ts'
