@@ -39,12 +39,12 @@ export async function writeTo(report: Report, inputs: Inputs, env: NodeJS.Proces
   return told?.id
 }
 
-const theComment: Surface = { what: 'the comment on the pull request', permission: 'pull-requests: write # to write the comment', off: 'the input `comment: never`' }
-const theCheckRun: Surface = { what: 'the check run', permission: 'checks: write # to write the check run', off: 'no input `check-run`' }
+const theComment: Surface = { what: 'the comment on the pull request', permission: 'pull-requests: write # to write the comment', off: '`comment: never`' }
+const theCheckRun: Surface = { what: 'the check run', permission: 'checks: write # to write the check run', off: 'no `check-run`' }
 const theLabel = (name: string, wanted: boolean): Surface => {
   const label = `the label "${visible(shortened(name, 100))}"`
   return {
-    what: label, permission: 'pull-requests: write # to set the label', off: 'no input `label`',
+    what: label, permission: 'pull-requests: write # to set the label', off: 'no `label`',
     ...(wanted ? { also: `The repository has to have ${label} already: to make it takes \`issues: write\`.` } : {}),
   }
 }
