@@ -1,7 +1,8 @@
 // Our own workflows give nobody what they do not need, and those that others copy lead nobody into it.
 import { expect, test } from 'vitest'
+import { parse } from 'yaml'
 import { laxnessIn, risksIn } from './safety.ts'
-import { type Source, ours, shown } from './sources.ts'
+import { type Source, ours, read, shown } from './sources.ts'
 
 const named = (source: Source): [string, Source] => [source.name, source]
 
@@ -11,6 +12,11 @@ test.each(ours.map(named))('%s: pinned, limited, and with the least that it need
 test('an action is of one version everywhere here', () => {
   const pins = new Set(ours.flatMap(({ text }) => [...text.matchAll(/uses: (\S+@\S+ # \S+)/g)].map(([, pin = '']) => pin)))
   expect(new Set([...pins].map((pin) => pin.split('@')[0])).size).toBe(pins.size)
+})
+
+test('pins go forward by pull requests, and not to what came out today', () => {
+  const { updates }: { updates: readonly { 'package-ecosystem': string; cooldown: { 'default-days': number } }[] } = parse(read('.github/dependabot.yml'))
+  expect(updates.map(({ 'package-ecosystem': of, cooldown }) => [of, cooldown['default-days'] >= 7])).toEqual([['github-actions', true], ['npm', true]])
 })
 
 const good = `on:
