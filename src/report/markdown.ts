@@ -12,8 +12,8 @@ import { calledApart, count, headline, shortened } from './words.ts'
 
 /** As much as a comment may hold, with some to spare. */
 const comment = 60_000
-/** For what is left to say once the room is given away: how much found none, and where. */
-const reserve = 1500
+/** For what is left to say once the room is given away: how much found none, and where; and for the folds around contracts that pass. */
+const reserve = 1800
 
 export const markdown: Printer = (report, given) => {
   const drawing = drawingOf(report, given)
@@ -40,10 +40,10 @@ function filled(report: Report, drawing: Drawing, share?: number): string | unde
 function sectionsOf({ contracts, notices }: Report, drawing: Drawing): Section[] {
   const apart = calledApart(contracts)
   return [
-    sectionOf({ name: 'the gate itself', title: 'The gate itself', head: '', hunk: '', findings: notices }),
+    sectionOf({ name: 'The gate itself', title: 'The gate itself', head: '', hunk: '', findings: notices }),
     ...contracts.toSorted((a, b) => heaviest(a.findings) - heaviest(b.findings)).map(contract => {
       const file = contract.headPath ?? contract.basePath ?? contract.id, parts = apart(contract)
-      const name = forMarkdownCode(shortened([file, ...parts].join(' '), 40))
+      const name = [file, ...parts].map(part => forMarkdownCode(shortened(part, 60))).join(' ')
       return sectionOf({ name, title: titleOf(contract, parts, drawing), file, head: contractHead(contract, drawing), hunk: contract.hunk ?? '', findings: contract.findings })
     }),
   ]
@@ -67,7 +67,7 @@ function laidOut(sections: readonly Section[], drawing: Drawing, room: Room): st
 /** Contracts with nothing but notes, together. */
 function calmSection(calm: readonly Section[], drawing: Drawing): string[] {
   const notes = calm.reduce((sum, section) => sum + section.notes.lines.length, 0)
-  const lists = calm.map(({ title, notes: { lines } }) => `${title}\n\n${lines.join('')}`).join('\n')
+  const lists = calm.map(({ name, notes: { lines } }) => `${name}\n\n${lines.join('')}`).join('\n')
   return notes === 0 ? [] : [drawing.notes ? lists : folded(`${count(notes, 'note')} on ${count(calm.length, 'contract')} that ${calm.length === 1 ? 'passes' : 'pass'}`, lists)]
 }
 
@@ -75,12 +75,14 @@ function calmSection(calm: readonly Section[], drawing: Drawing): string[] {
 function leftLine(sections: readonly Section[], omitted: number): string {
   const places = sections.filter(section => leftOf(section) > 0), left = places.reduce((sum, section) => sum + leftOf(section), 0)
   if (left + omitted === 0) return ''
-  const named = places.slice(0, mostNamed), others = places.slice(mostNamed).reduce((sum, section) => sum + leftOf(section), 0)
-  const where = [...named.map(section => `${leftOf(section)} in ${section.name}`), ...(others > 0 ? [`${others} in ${count(places.length - mostNamed, 'more contract')}`] : [])].join(', ')
+  const named = places.filter(({ name }) => Buffer.byteLength(name) <= longestName).slice(0, mostNamed), others = left - named.reduce((sum, section) => sum + leftOf(section), 0)
+  const where = [...named.map(section => `${leftOf(section)} in ${section.name}`), ...(others > 0 ? [`${others} in ${count(places.length - named.length, named.length > 0 ? 'more contract' : 'contract')}`] : [])].join(', ')
   const all = omitted === 0 ? 'The JSON report has all.' : `The JSON report has ${left === 0 ? 'no more' : `${left} of them`}.`
   return `**${count(left + omitted, 'more finding')} did not fit here.** ${all}${where === '' ? '' : ` They are: ${where}.`}\n`
 }
 const mostNamed = 3
+/** In bytes: names made of what has to be escaped are longer than they look. */
+const longestName = 300
 
 function omittedIn({ contracts }: Report, { quiet }: Drawing): number {
   const { errors, warnings, notes } = tally(contracts.map(({ omitted }) => ({ findings: [], ...(omitted ? { omitted } : {}) })))

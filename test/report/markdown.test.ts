@@ -123,7 +123,7 @@ test('a row is no wider than a comment', () => {
   const long = `contracts/${'warehouse/'.repeat(9)}orders.yaml`
   const row = draw({ contracts: [contract({ headPath: long, basePath: long, version: { ...contract().version, base: `1.2.0-${'rc'.repeat(20)}` } })] }).split('\n').find(line => line.startsWith('| ❌')) ?? ''
   expect(row.replaceAll('&nbsp;', ' ').length).toBeLessThan(110)
-  expect(row).toContain('orders.yaml` |')
+  expect(row).toContain('| `contracts/warehouse/wareh…/orders.yaml` |')
 })
 
 test('of more than has room the rest is told in a line each, each contract in its turn, and what has none is counted where it is', () => {
@@ -144,11 +144,20 @@ test('of more than has room the rest is told in a line each, each contract in it
 test('headings and folds count as what they hold does', () => {
   const short = (level: 'error' | 'warning' | 'note') => finding({ level, title: 'x', help: '', proof: null, at: null, baseAt: null, means: { oldReadsNew: 'y', newReadsOld: null } })
   const contracts = Array.from({ length: 200 }, (_, i) => contract({ id: `urn:${'long'.repeat(20)}:${i}`, headPath: `${i}.yaml`, hunk: '-a\n+b', findings: [short('error'), short('warning'), short('note')] }))
-  for (let budget = 5_000; budget < 60_000; budget += 2_777) {
-    const page = draw({ contracts }, { budget })
+  const calm = Array.from({ length: 200 }, (_, i) => contract({ headPath: `${'x'.repeat(50)}${i}.yaml`, findings: [short('note')] })), piped = calm.map((one, i) => ({ ...one, headPath: `${'|'.repeat(70)}${i}` }))
+  for (let budget = 5_000; budget < 60_000; budget += 5_777) for (const some of [contracts, calm, piped, [...contracts, ...piped]]) {
+    const page = draw({ contracts: some }, { budget, link })
     expect(Buffer.byteLength(page)).toBeLessThanOrEqual(budget)
     expect(() => readPage(page)).not.toThrow()
   }
+})
+
+test('a contract of which nothing is told in full has a heading without a link and no words below it', () => {
+  const contracts = Array.from({ length: 60 }, (_, i) => contract({ headPath: `c${i}.yaml`, basePath: `c${i}.yaml`, findings: Array.from({ length: 5 }, (_, k) => finding({ title: `${i}.${k} removed` })) }))
+  const page = draw({ contracts }, { budget: 30_000, link: ({ file, line }: { file: string; line: number }) => `https://host.example/${'a'.repeat(60)}/${file}#L${line}` })
+  expect(page).toContain('#### [`c0.yaml`](<https://host.example/')
+  expect(page).toMatch(/\n#### `c59\.yaml`\n\n- ❌ \*\*59\\\.0 removed\*\* · \[/)
+  expect(readPage(page).skeleton.filter(part => part === '#### ')).toHaveLength(60)
 })
 
 /** The page of a name that means no harm. */

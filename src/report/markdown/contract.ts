@@ -46,10 +46,17 @@ function rolesOf(changed: readonly ContractReport[]): string {
   return [...new Set(changed.map(({ findings }) => whoRelied(findings)))].join(', ')
 }
 
+/** The name of a file tells more than the folders that it is in. */
+function shortPath(path: string): string {
+  const name = path.slice(path.lastIndexOf('/') + 1)
+  if (path.length <= pathWidth || name === path || name.length > pathWidth - 10) return cut(path, pathWidth)
+  return `${path.slice(0, pathWidth - name.length - 2).replace(/[\uD800-\uDBFF]$/, '')}…/${name}`
+}
+
 function row(contract: ContractReport, apart: readonly string[], drawing: Drawing): string {
   const { oldReadsNew, newReadsOld, headPath, basePath, id, status } = contract
   const file = headPath ?? basePath
-  const path = forMarkdownCode(cut(file ?? id, pathWidth))
+  const path = forMarkdownCode(shortPath(file ?? id))
   const name = [file === null ? path : linked(path, { file, line: 1 }, headPath === null ? 'base' : 'head', drawing), ...apart.map(part => forMarkdownCode(cut(part, pathWidth)))].join(' ')
   const hurts = status === 'added' ? ['', ''] : [effects[oldReadsNew], effects[newReadsOld]]
   return `| ${[marks[heaviest(contract.findings)], status === 'changed' ? name : `${name} ${status}`, versions(contract), bump(contract), ...hurts].join(' | ')} |`

@@ -32,7 +32,7 @@ export function findingBlock(finding: Finding, drawing: Drawing, file?: string):
 const mostLines = 24
 
 /** The same in a line of a list, where there is no room for all of it. */
-export const findingLine = (finding: Finding, drawing: Drawing, file?: string): string => `- ${titled(finding)}${placesOf(finding, drawing, file)}\n`
+export const findingLine = (finding: Finding, drawing: Drawing, file?: string): string => `- ${titled(finding)}${placesOf(finding.at === null || drawing.sides ? finding : { ...finding, baseAt: null }, drawing, file)}\n`
 
 /** A note, as an item of a list. */
 export function noteItem(finding: Finding, drawing: Drawing, file?: string): string {

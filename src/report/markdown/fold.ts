@@ -2,4 +2,4 @@
 export const folded = (summary: string, inside: string): string => (inside === '' ? '' : `<details><summary>${summary}</summary>\n\n${inside}\n</details>\n`)
 
 /** The most bytes that a fold costs, with a summary of ours. */
-export const foldBytes = 200
+export const foldBytes = 130

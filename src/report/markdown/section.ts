@@ -9,7 +9,7 @@ import type { Room } from './room.ts'
 
 /** Findings of a level: some in full, the rest in a line each; `left` found no room. */
 export type Group = { all: readonly Finding[]; blocks: Block[]; lines: string[]; told: Finding[]; left: number }
-/** `name`: of the contract, as code. `file`: the one that the title names. */
+/** `title`: what the contract is called, with a link. `name`: the same shorter and without. `file`: the one that the title names. */
 export type Section = { name: string; title: string; file?: string; head: string; hunk: string; errors: Group; warnings: Group; notes: Group }
 
 export function sectionOf({ name, title, file, head, hunk, findings }: Pick<Section, 'name' | 'title' | 'file' | 'head' | 'hunk'> & { findings: readonly Finding[] }): Section {
@@ -18,12 +18,13 @@ export function sectionOf({ name, title, file, head, hunk, findings }: Pick<Sect
 }
 
 /** What breaks and nobody owned up to first, then other errors, then what a version declares, then other warnings. */
-export const weightOf = ({ level, breaking, declared }: Finding): number =>
+const weightOf = ({ level, breaking, declared }: Finding): number =>
   (level === 'error' ? (breaking && !declared ? 0 : 1) : level === 'warning' ? (breaking && !declared ? 2 : breaking ? 3 : 4) : 5)
 /** That of the heaviest finding that is not waived. */
 export const heaviest = (findings: readonly Finding[]): number => findings.reduce((least, finding) => (finding.waived === null ? Math.min(least, weightOf(finding)) : least), 6)
 
 export const isTold = ({ errors, warnings, notes }: Section): boolean => errors.told.length + warnings.told.length + notes.told.length > 0
+const hasBlocks = ({ errors, warnings }: Section): boolean => errors.blocks.length + warnings.blocks.length > 0
 export const leftOf = ({ errors, warnings, notes }: Section): number => errors.left + warnings.left + notes.left
 
 /**
@@ -36,11 +37,11 @@ export function give(sections: readonly Section[], level: 'errors' | 'warnings' 
     for (const section of sections) {
       const group = section[level], finding = group.all[turn]
       if (finding === undefined) continue
-      const opening = (isTold(section) ? 0 : Buffer.byteLength(section.title + section.head) + foldBytes) + (group.told.length === 0 ? foldBytes : 0)
+      const opening = (isTold(section) ? 0 : Buffer.byteLength(section.name) + titleBytes) + (group.told.length > 0 || level === 'errors' ? 0 : foldBytes)
       if (level === 'notes') { put(group, finding, noteItem(finding, drawing, section.file), room, opening); continue }
       const block = group.lines.length + group.left > 0 ? undefined : findingBlock(finding, drawing, section.file)
-      if (block && (full ?? room).take(block.folded, opening)) { group.blocks.push(block); group.told.push(finding) }
-      else if (full) put(group, finding, findingLine(finding, drawing, section.file), room, opening + (group.lines.length === 0 ? foldBytes : 0))
+      if (block && (full ?? room).take(block.folded, opening + (hasBlocks(section) ? 0 : Buffer.byteLength(section.title + section.head) + 1))) { group.blocks.push(block); group.told.push(finding) }
+      else if (full) put(group, finding, findingLine(finding, drawing, section.file), room, opening + (group.lines.length === mostLines ? foldBytes : 0))
       else return false
     }
   }
@@ -58,12 +59,15 @@ export const seen = (): Seen => ({ left: 4 })
 /** Of more lines than these a list is folded. */
 const mostLines = 10
 
-/** `beside`: what fails stands elsewhere, and is not to be looked for among this. */
+/** Around a title. */
+const titleBytes = 8
+
+/** What the contract is stands only above what is told in full. `beside`: what fails stands elsewhere, and is not to be looked for among this. */
 export function drawnSection(section: Section, drawing: Drawing, room: Room, proofs: Seen, beside: boolean): string {
-  const { title, file, head, errors, warnings, hunk } = section
+  const { name, title, file, head, errors, warnings, hunk } = section
   const lines = hunk === '' ? '' : forMarkdownBlock(hunk, 'diff')
   return [
-    `#### ${title}\n`, head, listOf(errors, 'error', proofs),
+    `#### ${hasBlocks(section) ? title : name}\n`, hasBlocks(section) ? head : '', listOf(errors, 'error', proofs),
     beside && file !== undefined && warnings.told.length > 0 ? folded(warningsInWords(warnings.told), listOf(warnings, 'warning', seen())) : listOf(warnings, 'warning', proofs),
     noteList(section, drawing),
     lines !== '' && room.take(lines, foldBytes) ? folded('the changed lines', lines) : '',
