@@ -29,7 +29,7 @@ export function records(run: Run, writer: RecordShape, r: RecordShape, at: Trail
   })
   if (reading.encoded) encodings.get().encodedRecords(w, r, reading.history === true, (name, ws, rs, by, escape) => refuse(run, down(at, name, ws?.shape ?? w.rest, rs.shape, ws, rs), by, escape), (by, escape) => refuse(run, at, by, escape))
   betweenRefusals(w, r, reading, (rule, escape) => { run.out.push({ at, by: 'between', escape, rule }) })
-  if (rest) others(run, w, r, at)
+  if (rest && hasRoom(w)) others(run, w, r, at)
   if (r.count) counted(run, w, r, at)
   if (reading.ordered && !sameOrder(w, r, reading.match === 'fold')) refuse(run, at, 'order', { how: 'kind' })
 }
@@ -40,6 +40,8 @@ function declaredOf(w: RecordShape): RecordShape {
   declared.set(w, known)
   return known
 }
+/** May there be more fields than those that have to be? */
+const hasRoom = ({ slots, count }: RecordShape): boolean => count?.max === undefined || count.max > [...slots.values()].filter(({ required }) => required).length
 /** Fields that neither side declares. */
 function others(run: Run, w: RecordShape, r: RecordShape, at: Trail): void {
   if (w.rest === r.rest && w.patterns === r.patterns) return

@@ -30,6 +30,12 @@ test('a listed value that the writer refuses itself is none of its values', () =
   expect(how(short, union(scalar('string', { choice: ['a'] }), scalar('string', { choice: ['b'] })))).toEqual([])
 })
 
+test('what nobody declares is not written where the required fields leave no room for it', () => {
+  const maybe = slot(int, { required: false }), full = { count: { max: 1 } }
+  expect(how(record([], anything, { count: { max: 0 } }), record([]))).toEqual([])
+  expect(how(record([['x', slot(int)], ['y', maybe]], anything, full), record([['x', slot(int)], ['y', maybe]]))).toEqual([])
+  expect(how(record([['x', maybe]], anything, full), record([['x', maybe]]))).toEqual(['type value'])
+})
 test('that it is too large is said, however its steps were counted', () => {
   const wide = (n: number): Shape => record([['id', slot(int)], ...Array.from({ length: n }, (_, i) => [`f${i}`, slot(int)] as const)])
   for (const cap of [0, 1, 5, 60, 61, 62, 63]) {
