@@ -1,2 +1,2 @@
 
-import{E as e,T as t,Yn as n,nr as r,rr as i}from"./start.js";import{t as a}from"./folder.js";async function o(o){let s=await e(await a(i(o)),{path:r(o),vocabulary:t});if(!s)throw new n({file:o,code:`no-config`,message:`there is no such file`});return s}export{o as t};
+import{_r as e,dr as t,f as n,gr as r,m as i}from"./start.js";import{t as a}from"./folder.js";async function o(o){let s=await i(await a(e(o)),{path:r(o),vocabulary:n});if(!s)throw new t({file:o,code:`no-config`,message:`there is no such file`});return s}export{o as t};

@@ -1,2 +1,2 @@
 
-import{It as e,j as t}from"./judging.js";const n={rules:e,formats:t.map(e=>e.name)};export{n as vocabulary};
+import{Wt as e,ct as t}from"./judging.js";const n={rules:e,formats:t.map(e=>e.name)};export{n as vocabulary};

@@ -1,2 +1,2 @@
 
-const e=e=>`${t(e)}\n`,t=e=>JSON.stringify(e,null,2).replace(/##(?=(?:vso)?\[)/gi,`#\\u0023`);export{t as n,e as t};
+const e=e=>`${t(e)}\n`;function t(e){let t=JSON.stringify(e,null,2).replace(/##(?=(?:vso)?\[)/gi,`#\\u0023`);return/[^\n\x20-\x7E]/.test(t)?t.replace(n,e=>Array.from({length:e.length},(t,n)=>`\\u${e.charCodeAt(n).toString(16).padStart(4,`0`)}`).join(``)):t}const n=/[\x7F-\x9F\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB]/gu;export{t as n,e as t};

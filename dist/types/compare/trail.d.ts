@@ -12,7 +12,7 @@ export type Trail = {
     byName?: true;
 };
 /** What of the reader refuses. */
-export type Aspect = 'type' | 'tag' | 'meaning' | 'choice' | 'limits' | 'width' | 'null' | 'presence' | 'order' | 'id' | 'rest' | 'count' | 'between' | 'shape';
+export type Aspect = 'type' | 'tag' | 'meaning' | 'choice' | 'limits' | 'width' | 'null' | 'presence' | 'alias' | 'order' | 'id' | 'rest' | 'count' | 'between' | 'shape';
 /** How a value of the writer escapes the reader: refused (or misread as another), never written, of a kind that it never takes, or not settled. */
 export type Escape = {
     how: 'value';

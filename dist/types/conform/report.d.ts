@@ -1,6 +1,7 @@
 /** The report of one producer held against one dataset: the gate's report, with the contract as its base and the producer as its head. */
 import type { Contract, Dataset } from '../contract/contract.js';
 import type { ContractReport, Report, ReportError } from '../judge/report.js';
+import type { Producer } from '../producers/producer.js';
 import { type Told } from './walk.js';
 import type { ConformPolicy } from './policies.js';
 export type Conforming = {
@@ -11,7 +12,7 @@ export type Conforming = {
         kind: string;
         told: Told;
         note?: string;
-    };
+    } & Pick<Producer, 'records'>;
     emitted: Dataset;
     policy: ConformPolicy;
     policySource: 'flag' | 'default';

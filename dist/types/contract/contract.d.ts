@@ -34,8 +34,10 @@ export type Dataset = {
     shared?: readonly Shape[];
     /** Others hold its records: where it is gone, they tell it. */
     used?: true;
-    /** It is only looked at because others hold its records (a message of another package): that it came or went is not told. */
+    /** It is only looked at because others hold its records (a message of another package): that it came, went or is called otherwise is not told. */
     inner?: true;
+    /** Is it for certain the same as that one of base, so that nothing of it need be looked at? What others that hold each other's records are is for those to say. */
+    isUnchanged?: (base: Dataset) => boolean;
     /** Decides single records, where the format has a judge of its own for them that does not go by the shape (JSON Schema, by ajv). */
     accepts?(): Promise<Decider>;
 };
@@ -65,11 +67,15 @@ export type Contract = {
     idAt?: Span;
     file: string;
     files?: readonly string[];
+    /** Why other files that say the same id are no part of it. */
+    apart?: string;
     /** The files that it is written in, where it may be in several (a Protobuf package): each of them reads as the whole of it. */
     parts?: readonly string[];
     version?: Written;
     /** Of several versions side by side the one that is meant where none is named. */
     latest?: boolean;
+    /** Compared with another version that still stands: what is meant where none is named moved from that one to this. */
+    beside?: true;
     /** Each of its versions is a contract of its own, whatever its major (dbt). */
     eachVersion?: boolean;
     /** Its version is part of where it lies or what it is called, so that `v1beta1` and `v1` are two. */

@@ -66,7 +66,12 @@ export type Told = {
     };
 };
 export type Declared = {
-    all: ReadonlyMap<string, Declaration>;
+    readonly all: ReadonlyMap<string, Declaration>;
     /** Undefined where there is nothing to tell. */
     tell: (edit: DeclaredEdit, base: Declared, head: Declared) => Told | undefined;
+    /** The two without what is for certain the same in both. */
+    against?: (base: Declared) => {
+        base: Declared;
+        head: Declared;
+    };
 };

@@ -64,6 +64,7 @@ export type FactValue = {
 } | {
     kind: 'key';
     value: readonly string[];
+    open?: string;
 } | {
     kind: 'server';
     production: boolean;

@@ -49,7 +49,7 @@ export type Unfolded = Exclude<Shape, {
  * `limits` is what the contract promises of its values. `width` is how wide they are stored (`varchar(50)`): it limits the values too, but its
  * widening is judged by a rule of its own. `codes` are the numbers that names are written as; which names there are is for `limits` to say. `otherwise` is the value an unknown symbol is read as. `text` is the type as people know it. `mayBe` are
  * types that the same word has stood for too (a `date` of ODCS 3.0 may be a timestamp): against one of these we are unsure, against `type` never. `tags`: names that the type is found by (tags.ts). `means`: what its values stand for, where the type does not say it.
- * `encoding`: how its values are written, where readers take bytes. `home`: where it is declared.
+ * `encoding`: how its values are written, where readers take bytes. `unchecked`: nobody looks whether its text is UTF-8. `home`: where it is declared.
  */
 export type ScalarShape = {
     is: 'scalar';
@@ -63,6 +63,7 @@ export type ScalarShape = {
     text?: string;
     mayBe?: readonly ScalarType[];
     encoding?: Encoding;
+    unchecked?: true;
     home?: Home;
 };
 /** Where a type of a name of its own is declared, and each of its constants: what of it changed is told there, once. */
@@ -92,7 +93,7 @@ export type MapShape = {
     count?: Count;
 };
 /**
- * A name that is no slot's is judged by each of the `patterns` that is found in it (as in Limits), and by `rest` where none is. What is `required` of a pattern's slot is nothing.
+ * A name that is no slot's is judged by each of the `patterns` that is found in it (as in Limits), and by `rest` where none is; `others` is what else is said of those. What is `required` of a pattern's slot is nothing.
  * `exclusive`: sets of slots of which at most one is there. `retired`: what older records may hold that are still about. `delimited`: in bytes it ends at a mark. `items`: in bytes each of its slots is an item that tells its number. `foreign`: it is declared in another contract. `text` is what people call it.
  */
 export type RecordShape = {
@@ -100,6 +101,7 @@ export type RecordShape = {
     slots: ReadonlyMap<string, Slot>;
     patterns?: readonly PatternSlot[];
     rest: Shape;
+    others?: Slot;
     tags?: readonly string[];
     count?: Count;
     between?: readonly Between[];
@@ -156,7 +158,8 @@ export declare const noLimits: Limits;
 export declare const scalar: (type: ScalarType, limits?: Limits, more?: Partial<ScalarShape>) => ScalarShape;
 export declare const nul: ScalarShape;
 export declare const union: (...branches: Shape[]) => Shape;
-export declare const nullable: (shape: Shape) => Shape;
+/** The same scalar is the same, nullable, too: then there is nothing to compare. */
+export declare function nullable(shape: Shape): Shape;
 export declare const slot: (shape: Shape, more?: Partial<Slot>) => Slot;
 export declare const list: (items: Slot | Shape, more?: Partial<ListShape>) => ListShape;
 export declare const map: (keys: Shape, values: Slot | Shape, more?: Partial<MapShape>) => MapShape;
@@ -176,3 +179,5 @@ export declare function withoutNull(shape: Shape): {
     nullable: boolean;
     rest: Shape;
 };
+/** May it be of every kind that JSON knows, null aside? Then no type is told, and null is one of them. */
+export declare function isOfEveryKind(shape: Shape): boolean;

@@ -45,7 +45,7 @@ export type Format = {
     /** Of a format whose files refer to one another by names of their own: the files that may, and the texts by which others refer to what is defined in one. Throws a Problem where it cannot be parsed. */
     names?: {
         files: RegExp;
-        in: (text: string, file: string) => readonly string[];
+        load: () => Promise<(text: string, file: string) => readonly string[]>;
     };
     /** What a valid contract looks like; loaded to validate. */
     structure?: () => Promise<{

@@ -22,6 +22,8 @@ export type Structure = {
      * do with it. Undefined where the standard takes any: then only a key that is close to a known one is told, as a slip.
      */
     closed?: (source: Source) => string | undefined;
+    /** Its reader has more to say of what it cannot see, which is a warning where it stands. */
+    unseen?: true;
     /** What no schema can say. */
     faults?: (source: Source) => Fault[];
 };

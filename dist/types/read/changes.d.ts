@@ -10,6 +10,7 @@ export type FileChange = {
 };
 /**
  * Changes from base to head, by path. Within a repository git decides: line endings and filters that make no difference to it make none here, renames are its
- * own (`-M`), and a work tree's untracked files count. Folders and texts are compared by their bytes.
+ * own (`-M`), and a work tree's untracked files count. So it is where a server gives a commit, by the ids of folders and files. Folders and texts are compared
+ * by their bytes.
  */
 export declare function changesBetween(base: Snapshot, head: Snapshot): Promise<FileChange[]>;

@@ -1,6 +1,6 @@
 /** A repository or a folder at one moment: its files, and their contents when asked for. */
 import { type Problem } from '../text/problem.js';
-import { type Mode, type Store } from './store.js';
+import { type Folders, type Mode, type Store } from './store.js';
 /** `path` is relative to the repository root (or the folder), its parts joined by `/`. */
 export type FileEntry = {
     path: string;
@@ -13,6 +13,13 @@ export type Origin = {
     store: Store;
     gitDir: string;
     commit?: string;
+    folders?: Folders;
+}
+/** A commit that a server gives. `isWorthReading`: whether a file could be a contract, by its name. */
+ | {
+    kind: 'api';
+    folders: Folders;
+    isWorthReading: (path: string) => boolean;
 } | {
     kind: 'folder' | 'file';
     root: string;

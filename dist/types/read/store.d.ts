@@ -1,11 +1,15 @@
 import { Problem } from '../text/problem.js';
 import { type Git, type Ran } from './git.js';
 export type Mode = 'file' | 'symlink' | 'gitlink';
+/** `size`: of a blob, in bytes, where a server tells it. */
 export type TreeEntry = {
     mode: Mode | 'folder';
     oid: string;
+    size?: number;
 };
 export type Tree = ReadonlyMap<string, TreeEntry>;
+/** The folders of a revision, each read once; '' is its root, undefined what is no folder of it. */
+export type Folders = (folder: string) => Promise<Tree | undefined>;
 export type Commit = {
     tree: string;
     parents: string[];
@@ -20,6 +24,8 @@ export type Store = {
         path: string;
         oid: string;
     }[]): Promise<Map<string, Uint8Array | Problem>>;
+    /** Whole blobs that are here, by id; nothing is fetched. */
+    held(oids: readonly string[]): Promise<Map<string, Uint8Array>>;
     /** Runs git over objects: where it fails for want of some in a partial clone, once more with leave to fetch. */
     run(args: readonly string[], input?: string | Buffer): Promise<Ran>;
     must(args: readonly string[], input?: string | Buffer): Promise<Buffer>;
