@@ -17,6 +17,7 @@ const table: readonly (readonly [RegExp, readonly RuleId[]])[] = [
   [/_NO_DELETE$/, ['declaration-removed']],
   [/^FIELD_SAME_NAME$/, ['field-renamed', 'declaration-renamed', 'stable-id-changed']],
   [/^FIELD_SAME_JSON_NAME$/, ['declaration-renamed', 'field-renamed', 'stable-id-changed']],
+  [/^FIELD_SAME_UTF8_VALIDATION$/, ['declaration-changed', 'limit-changed']],
   [/^FIELD_SAME_DEFAULT$/, ['default-changed']],
   [/^FIELD_.*_CARDINALITY$/, ['presence-changed', 'type-changed', 'declaration-changed']],
   [/^FIELD_(?:SAME|WIRE_COMPATIBLE|WIRE_JSON_COMPATIBLE)_TYPE$/, ['type-changed', 'declaration-changed', 'field-renamed']],

@@ -22,7 +22,7 @@ describe('options', () => {
     [options('integer', 'format: i32'), 'int'],
     [options('integer', 'format: i64'), 'long'],
     [options('integer', 'format: u8'), 'integer, at least 0, at most 255'],
-    [options('integer', 'format: i128'), 'integer, at least -170141183460469231731687303715884105728, at most 170141183460469231731687303715884105727'],
+    [options('integer', 'format: i128'), 'integer, at least -17014118346…105728 (39 digits), at most 170141183460…105727 (39 digits)'],
     [options('number', 'format: f32'), 'float'],
     [options('number', 'format: f64'), 'double'],
     [options('number', 'precision: 6, scale: 2'), 'number(6,2)'],
