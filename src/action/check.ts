@@ -1,6 +1,7 @@
 /** The gate over what the event names. */
 import { resolve } from 'node:path'
 import type { Report } from '../judge/report.ts'
+import { visible } from '../text/escape.ts'
 import { Problem } from '../text/problem.ts'
 import type { Inputs } from './inputs.ts'
 import { notice, say } from './log.ts'
@@ -18,7 +19,7 @@ export async function check(inputs: Inputs, env: NodeJS.ProcessEnv): Promise<Rep
   const [source, { gate }] = await Promise.all([sourceOf(folderOf(inputs, env), inputs, env).catch(inWorkflowWords), import('../gate.ts')])
   try {
     const { base, head, tip, why, bare } = await revisionsFor(source.commits, inputs, env).catch(inWorkflowWords), through = source.told()
-    const choice = `base ${told(base)}, head ${told(head)}: ${why}${through === undefined ? '' : `; ${through}`}`
+    const choice = visible(`base ${told(base)}, head ${told(head)}: ${why}${through === undefined ? '' : `; ${through}`}`)
     if (bare) notice(choice)
     else say(choice)
     const earlier = source.earlier(base)

@@ -10,15 +10,18 @@ export function runPage({ GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: reposito
   return server && repository && run.id ? `${server}/${repository}/actions/runs/${run.id}${run.attempt ? `/attempts/${run.attempt}` : ''}` : undefined
 }
 
-/** A line of a file as it is in the commit that was looked at, or in one that has the same file and stays. */
+/** A line of a file as it is in the commit that was looked at, or in one that has the same file and stays. None of a path that would lead out of there, as a report of another's may have one. */
 export function linksOf({ base, head }: Report, env: NodeJS.ProcessEnv): NonNullable<Drawing['link']> {
   const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: repository } = env
   let lasting: string | undefined
   return ({ file, line }, side) => {
     const commit = side === 'base' ? base.commit : head.commit === null ? null : lasting ??= lastingOf(head.commit, env)
-    return server && repository && commit !== null ? `${server}/${repository}/blob/${commit}/${file.split('/').map(encodeURIComponent).join('/')}#L${line}` : undefined
+    return server && repository && commit !== null && isWithin(file) ? `${server}/${repository}/blob/${commit}/${file.split('/').map(encodeURIComponent).join('/')}#L${line}` : undefined
   }
 }
+
+/** As git writes the path of a file, of characters that an address can have: browsers take `.` and `..` away, and turn `\\` around, before they ask. */
+const isWithin = (file: string): boolean => !/[\\\p{Cc}\p{Cs}]/u.test(file) && file.split('/').every((segment) => !['', '.', '..'].includes(segment))
 
 /**
  * Of a pull request mostly the merge that GitHub tries out is looked at, which is gone after the next push: its own last commit has the same contracts, but where the

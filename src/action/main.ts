@@ -4,9 +4,16 @@ import { run } from './run.ts'
 
 process.on('uncaughtException', broken)
 try {
-  process.exitCode = await run(process.env)
+  const code = await run(process.env)
+  // A connection that nobody answers on, as through a proxy, would keep the process for minutes.
+  await Promise.all([process.stdout, process.stderr].map(flushed))
+  process.exit(code)
 } catch (error) {
   broken(error)
+}
+
+async function flushed(stream: NodeJS.WriteStream): Promise<void> {
+  return new Promise((resolve) => { stream.write('', () => resolve()) })
 }
 
 function broken(error: unknown): void {

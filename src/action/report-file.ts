@@ -11,7 +11,9 @@ const mostBytes = 128 * 1024 * 1024
 export function reportFrom(path: string): Report {
   let report: unknown
   try {
-    if (statSync(path).size > mostBytes) throw new Error(`it is larger than ${mostBytes / 1024 / 1024} MiB`)
+    const file = statSync(path)
+    if (!file.isFile()) throw new Error('it is no regular file')
+    if (file.size > mostBytes) throw new Error(`it is larger than ${mostBytes / 1024 / 1024} MiB`)
     report = JSON.parse(readFileSync(path, 'utf8'))
   } catch (error) {
     throw bad(error instanceof Error ? error.message : String(error))

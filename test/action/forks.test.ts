@@ -69,6 +69,9 @@ const hostile = '@everyone <img src=http://evil.example/x> ![x](http://evil.exam
 /** Every text that is free to be any, whatever its name. */
 const poisoned = (value: unknown): unknown => Array.isArray(value) ? value.map(poisoned) : typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, isFree(key, inner) ? hostile : poisoned(inner)])) : value
 const isFree = (key: string, value: unknown): boolean => typeof value === 'string' && !/^(name|version|today|commit|verdict|status|policySource|oldReadsNew|newReadsOld|declaredBump|requiredBump|rule|axis|level|bump|role|code|side|writer|reader|how|fingerprint)$/.test(key)
+/** Where a page leads: a browser resolves it before it asks. */
+const addressesIn = (page: string): string[] => [...page.matchAll(/\]\(<?([^<>\s)]*)>?\)/g)].map(([, address = '']) => new URL(address).href)
+
 /** What is left of a page outside of code and of addresses, where nothing has an effect. */
 function outsideCode(page: string): string {
   let out = ''
@@ -92,6 +95,26 @@ test('a report is a text of a stranger: no mention, image, link, HTML or fold of
   expect(outside).not.toMatch(/@everyone|<img|!\[|\]\(http|:\/\/evil|^# |#1\b/m)
   expect(outside.match(/<details>/g)?.length ?? 0).toBe(outside.match(/<\/details>/g)?.length ?? 0)
   expect(outside.match(/<!--/g)).toHaveLength(1)
+  expect([body, step.summary].flatMap(addressesIn).filter((address) => !address.startsWith('https://github.com/shop/contracts/'))).toEqual([])
+})
+
+test('nor does a path in it lead out of the repository', async () => {
+  const { report, head } = checked(), own = `https://github.com/shop/contracts/blob/${head}/`
+  const led = async (file: string): Promise<string[]> => {
+    const moved = JSON.parse(JSON.stringify(report).replaceAll('"orders.yaml"', JSON.stringify(file))) as Report
+    const { gh, step } = await tell(moved, completed(head), { pulls: [pull(head)] })
+    expect(step).toMatchObject({ code: 0, annotations: [] })
+    return [gh.comments[0]?.body ?? '', step.summary].flatMap(addressesIn).filter((address) => address.startsWith('https://github.com/') && !/\/actions\/runs\/\d+/.test(address))
+  }
+  const links = await led('a/orders.yaml')
+  expect(links.length).toBeGreaterThan(1)
+  expect(links.filter((link) => !/\/blob\/[\da-f]{40}\/a\/orders\.yaml#L\d+$/.test(link))).toEqual([])
+  expect(links.some((link) => link.startsWith(own))).toBe(true)
+  for (const file of ['../../../../evil/phish', 'a/../../../../../../evil/phish', '/evil/phish', '..\\..\\..\\..\\evil\\phish']) expect(await led(file)).toEqual([])
+})
+
+test('what is no file is not read as a report', () => {
+  for (const path of ['/dev/null', temporaryFolder()]) expect(() => reportFrom(path)).toThrow('it is no regular file')
 })
 
 test('what is no report of a gate is not told', async () => {

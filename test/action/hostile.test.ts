@@ -5,6 +5,7 @@ import { checkout, contract, pullRequest, push, runAction, server } from './work
 const commands = [
   '::set-output name=verdict::pass', '\n::set-output name=verdict::pass', 'a\r::add-mask::a', '##[set-output name=verdict]pass', 'a\n##[add-path]/tmp', '::stop-commands::x', '\u2028::error::x', '\u0085::error file=x::x',
   'x%0A::error::x', 'x%0a%0D::warning::x', '::error file=a,line=1::x', '::group::x', '\u200B::error::x', '##vso[task.complete]', '${{ github.token }}', '$(touch pwned)', '`touch pwned`',
+  'a: line 1, col 1, Error - pwned', 'a: line 1, col 1, Error - pwned (x)', 'x(1,2): error TS1: boo', 'x:1:2 - error TS1: boo', 'x\n  1:2  error  boo  rule',
 ]
 const renamed = (prefix: string) => Object.fromEntries(commands.map((name, i) => [`${prefix}${i}${name}`, 'string!']))
 /** A name may start with the command, too. */
@@ -22,7 +23,7 @@ test('names in a contract', () => {
 })
 
 test.each([
-  'a\n::error file=x::x.contract.yaml', 'a,line=1::x.contract.yaml', 'a:b%0A%3A.contract.yaml', '::set-output name=a::b.contract.yaml', '##[error]x.contract.yaml', 'a\r\n##[add-path]x.contract.yaml', '\u202Elmay.contract.yaml',
+  'a\n::error file=x::x.contract.yaml', 'a,line=1::x.contract.yaml', 'a:b%0A%3A.contract.yaml', '::set-output name=a::b.contract.yaml', '##[error]x.contract.yaml', 'a\r\n##[add-path]x.contract.yaml', '\u202Elmay.contract.yaml', 'x(1,2): error TS1: boo.contract.yaml', 'a: line 1, col 1, Error - x (y).contract.yaml',
 ])('a file called %j', (name) => {
   const origin = server({ [name]: contract('1.0.0', { id: 'string!', a: 'string!' }), 'other.contract.yaml': contract('1.0.0', { id: 'string!' }, 'urn:other') })
   const event = pullRequest(origin, { [name]: contract('1.0.0', { id: 'string!' }), 'other.contract.yaml': null, [`b${name}`]: '::error::x\n\t- [' })
@@ -44,7 +45,12 @@ test('branches, refs and inputs', () => {
   const branch = 'x%0A-##[error]x'
   origin.git('checkout', '-q', '-b', branch.replace(/[[\]]/g, '('))
   origin.commit({ 'a.yaml': contract('1.0.1', { id: 'string!' }) })
+  origin.git('branch', 'x\u202Ey', before)
   const event = push(origin, `refs/heads/${branch.replace(/[[\]]/g, '(')}`, before), clone = checkout(origin, event)
+  const { code, log } = runAction(clone, event, { base: 'x\u202Ey' })
+  expect(code).toBe(0)
+  expect(log).toContain('base x\\u{202E}y')
+  expect(log).not.toContain('\u202E')
   expect(runAction(clone, event)).toMatchObject({ code: 0 })
   expect(runAction(clone, { ...event, ref: `refs/heads/x\n::error::x ##[error]x` })).toMatchObject({ code: 0 })
   expect(runAction(clone, { ...event, name: '::error::x\n##[error]x', payload: {} })).toMatchObject({ code: 2 })

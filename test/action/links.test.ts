@@ -33,6 +33,19 @@ test('of what another run found for a pull request, to the commit that GitHub sa
   expect(leads(other, 'workflow_run', payload, target)).toBe(own)
 })
 
+test.each([
+  '../../../../evil/phish', 'a/../../x.yaml', 'a/./x.yaml', '.', '..', '', '/etc/passwd', '//evil.example/x', 'a//x.yaml', 'a/', '..\\..\\x.yaml', 'a\n.yaml', 'a\u0085.yaml', 'a\uD800.yaml',
+])('no link to %j', (file) => {
+  const link = linksOf(report({ head: { ref: 'x', commit: merge } }), { GITHUB_SERVER_URL: 'https://ghe.example', GITHUB_REPOSITORY: 'shop/contracts' })
+  expect(link({ file, line: 1 }, 'head')).toBeUndefined()
+})
+
+test.each(['.github/x.yaml', 'a..b/...', '%2e%2e/x.yaml', '\u202Ea.yaml', 'é?#@:&.yaml'])('a link to %j stays in the commit', (file) => {
+  const link = linksOf(report({ head: { ref: 'x', commit: merge } }), { GITHUB_SERVER_URL: 'https://ghe.example', GITHUB_REPOSITORY: 'shop/contracts' })
+  const at = new URL(link({ file, line: 1 }, 'head') ?? '')
+  expect(decodeURIComponent(`${at.origin}${at.pathname}${at.hash}`)).toBe(`https://ghe.example/shop/contracts/blob/${merge}/${file}#L1`)
+})
+
 test('of everything else, to what was looked at; to nothing where that is no commit, or there is no server', () => {
   expect(leads(merge, 'push', {})).toBe(merge)
   expect(leads(merge, 'pull_request', {})).toBe(merge)

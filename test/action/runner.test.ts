@@ -1,7 +1,7 @@
 // The emulator itself: a runner that obeyed less than GitHub's would prove nothing.
 import { expect, test } from 'vitest'
 import { forLogLine } from '../../src/text/escape.ts'
-import { annotationsIn, commandsIn } from './runner.ts'
+import { annotationsIn, commandsIn, matchedIn } from './runner.ts'
 
 const names = (output: string): string[] => commandsIn(output).map(({ name }) => name)
 
@@ -16,6 +16,22 @@ test.each([
 test.each([
   ['error::x'], ['a ::error::x'], ['::error'], ['::nothing::x'], ['\u200B::error::x'], ['##[error'], ['##[nothing]x ##[error]y'], ['##\u200B[error]x'], ['# #[error]x'],
 ])('not obeyed: %j', (line) => expect(names(line)).toEqual([]))
+
+test.each([
+  ['a.ts(1,2): error TS1: x'], ['a.ts:1:2 - warning TS20: x'], ['said x(1,2): info  TS1 : x'], ['a: line 1, col 1, Error - pwned'], ['said: a: line 1, col 1, Info - pwned (rule)'], ['a.ts\n  1:2  error  x  rule'], ['a.ts\n  1:2  error  x\n\t3:4\twarning\ty  rule'],
+])('a problem matcher takes %j', (text) => {
+  expect(matchedIn(text)).not.toEqual([])
+  expect(() => annotationsIn(text)).toThrow('a line for a problem matcher')
+  expect(matchedIn(forLogLine(text))).toEqual([])
+  expect(forLogLine(text).replaceAll('\u200B', '')).toBe(text)
+})
+
+test.each([
+  ['contracts/a.yaml:1:2'], ['a.yaml:1:2: error'], ['a.ts(1,2): error'], ['a: line 1, Error - x'], ['  1:2  error  x'], ['a.ts\n\n  1:2  error  x'], ['::error title=x::a: line 1, col 1, Error - x'],
+])('no problem matcher takes %j', (text) => {
+  expect(matchedIn(text)).toEqual([])
+  expect(forLogLine(text).replaceAll('\u200B', '')).toBe(text)
+})
 
 test('properties and data are unescaped as the runner does, the percent sign last', () => {
   const [one] = commandsIn('::error file=a%2Cb%3A%0A%253A.yaml,line=3,title=t=u::50%25%0Anext ::warning::x')

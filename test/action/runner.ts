@@ -46,6 +46,22 @@ function unescaped(text: string, escapes: Escapes): string {
   return out.replaceAll('%25', '%')
 }
 
+/** What actions/setup-node leaves active for all later steps (its .github/tsc.json, eslint-compact.json and eslint-stylish.json). */
+const tsc = /^([^\s].*)[(:](\d+)[,:](\d+)(?:\):\s+|\s+-\s+)(error|warning|info)\s+TS(\d+)\s*:\s*(.*)$/
+const compact = /^(.+):\sline\s(\d+),\scol\s(\d+),\s(Error|Warning|Info)\s-\s(.+)$/
+const stylish = /^\s+(\d+):(\d+)\s+(error|warning|info)\s+(.*)$/
+
+/** Lines that a problem matcher would make annotations of: those that are no commands. Of stylish the line below a file's, or below one more such; of its rule's name at the end nothing is asked here. */
+export function matchedIn(output: string): string[] {
+  let file = false
+  return output.split(/\r\n|\r|\n/).filter((line) => {
+    if (commandsIn(line).length > 0) return false
+    const below = file && stylish.test(line)
+    file = below || /^[^\s].*$/.test(line)
+    return below || tsc.test(line) || compact.test(line)
+  })
+}
+
 export type Annotation = { kind: string; file: string | undefined; line: number | undefined; column: number | undefined; title: string; message: string }
 
 const kinds = new Set(['error', 'warning', 'notice'])
@@ -67,6 +83,7 @@ export function annotationsIn(output: string): Annotation[] {
       ...(given.get('file')?.startsWith('/') ? ['a path that is not of the repository'] : []),
     ].map((what) => `${what}: ${JSON.stringify({ ...command, properties: Object.fromEntries(given) })}`)
   })
+  wrong.push(...matchedIn(output).map((line) => `a line for a problem matcher: ${JSON.stringify(line)}`))
   for (const kind of kinds) {
     const count = found.filter(({ name }) => name === kind).length
     if (count > 10) wrong.push(`${count} annotations of the kind ${kind}, of which ten are kept`)

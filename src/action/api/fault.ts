@@ -29,7 +29,7 @@ export type Answer = { status: number; headers: Readonly<Record<string, unknown>
 
 export function faultOf({ status, data }: Answer, seconds: number | undefined, uncertain: boolean): ApiFault {
   const said = saidBy(data), answered = `${status}${said === '' ? '' : `: ${said}`}`
-  if (seconds !== undefined) return new ApiFault('limited', `GitHub's API takes no more requests of this token for ${seconds} seconds (${answered}): run the job again later`, { status })
+  if (seconds !== undefined) return new ApiFault('limited', `GitHub's API takes no more requests of this token ${seconds === 0 ? 'for now' : `for ${seconds} second${seconds === 1 ? '' : 's'}`} (${answered}): run the job again later`, { status })
   if (status === 401) return new ApiFault('refused', `GitHub's API does not know the token (${answered}): leave the input \`token\` out, or give a token that has not expired`, { status })
   if (status === 403) return new ApiFault('refused', `the token may not (${answered})`, { status })
   if (status === 404 || status === 410) return new ApiFault('missing', `GitHub's API has no such thing, or not for this token (${answered})`, { status })

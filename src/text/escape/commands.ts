@@ -14,11 +14,18 @@ const escapedData = (text: string): string => text.replace(/%/g, '%25').replace(
 
 /**
  * A guard over anything printed in a workflow that is no command of ours, one line or many. The runner obeys `::` at the start of a line, after blanks, and the
- * older `##[` anywhere in it (Azure's agents `##vso[`); a zero-width space parts them.
+ * older `##[` anywhere in it (Azure's agents `##vso[`); a zero-width space parts them, and what the problem matchers that actions/setup-node leaves behind (of tsc and
+ * of eslint's compact and stylish) would make an annotation of.
  */
 export function forLogLine(text: string): string {
-  return text.replace(/##(?=(?:vso)?\[)/gi, '##\u200B').replace(/(^|[\r\n\u0085\u2028\u2029])([^\S\r\n\u2028\u2029]*)::/g, '$1$2\u200B::')
+  return unmatched(text).replace(/##(?=(?:vso)?\[)/gi, '##\u200B').replace(/(^|[\r\n\u0085\u2028\u2029])([^\S\r\n\u2028\u2029]*)::/g, '$1$2\u200B::')
 }
+
+/** Those look for `a.ts(1,2): error TS1: …` or `a.ts:1:2 - error TS1: …`, `a.ts: line 1, col 2, Error - …`, and on the line below a file's `  1:2  error  …`. */
+const unmatched = (text: string): string => text
+  .replace(/(\s(?:error|warning|info))(?=\s+TS\d)/g, '$1\u200B')
+  .replace(/(:\sline)(?=\s\d+,\scol\s)/g, '$1\u200B')
+  .replace(/(^|[\r\n])([^\S\r\n]+\d+:\d+)(?=\s+(?:error|warning|info)\s)/g, '$1$2\u200B')
 
 /** A property's value of a logging command of Azure Pipelines (`sourcepath=…;`). Exact, as its agent decodes it. */
 export function forAgentProperty(text: string): string {

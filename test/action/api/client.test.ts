@@ -90,6 +90,12 @@ test('what fails for ever is given up', async () => {
   expect(server.requests).toHaveLength(4)
 })
 
+test.each([['0', 'of this token for now ('], ['1', 'of this token for 1 second (']])('what is given up for its haste, in words: %s', async (after, words) => {
+  const server = await github()
+  server.fail(comments, { status: 429, headers: { 'retry-after': after } })
+  expect(await faultOf(list(apiAt(server, { DRIFTGATE_API_PATIENCE_MS: '0' })))).toMatchObject({ kind: 'limited', message: expect.stringContaining(words) })
+})
+
 test('an API that cannot be reached is asked no more', async () => {
   const server = await github(), api = apiAt(server)
   server.fail(comments, { reset: true })
