@@ -1,4 +1,5 @@
 /** What the workflow asks for. An input that is not given leaves the word to the config; what is the action's own, and nothing of the config's, has its default here. */
+import { resolve } from 'node:path'
 import type { Config, Flags } from '../config/config.ts'
 import { isPolicy, policyNamed } from '../config/policies.ts'
 import { type FormatName, formatNames, isFormat } from '../report/index.ts'
@@ -42,7 +43,7 @@ export function inputsOf(env: NodeJS.ProcessEnv): Inputs {
     ...(report === undefined ? {} : { report }), ...(base === undefined ? {} : { base }), ...(head === undefined ? {} : { head }), ...(configPath === undefined ? {} : { configPath }),
     ...(folder === undefined ? {} : { folder }), ...(token === undefined ? {} : { token }),
     flags: { ...policyFlag(given('policy')), ...failOnFlag(given('fail-on')) },
-    files: (given('format') ?? '').split('\n').map((line) => line.trim()).filter((line) => line !== '').map(reportFile),
+    files: reportFiles(given('format') ?? ''),
     comment: commentWhen(given('comment')), commentKey: short('comment-key', given('comment-key') ?? '', 100), mentionOwners: isTrue('mention-owners', given('mention-owners')),
     ...(label === undefined ? {} : { label: short('label', label, 50) }), ...(checkRun === undefined ? {} : { checkRun: short('check-run', checkRun, 100) }),
   }
@@ -84,11 +85,26 @@ function failOnFlag(word: string | undefined): Flags {
   return { failOn }
 }
 
+/** One a line. */
+function reportFiles(text: string): ReportFile[] {
+  const files = text.split('\n').map((line) => line.trim()).filter((line) => line !== '').map(reportFile)
+  for (const [i, { format, path }] of files.entries()) {
+    const other = files.slice(0, i).find((one) => resolve(one.path) === resolve(path))
+    if (other) throw wrong('format', text, `both ${other.format} and ${format} would be written to ${quoted(path)}`, 'give each a file of its own')
+  }
+  return files
+}
+
+const another = new RegExp(`[\\s,;]\\s*(?:${formatNames.join('|')})\\s*=`)
+/** How files of the formats are called. */
+const endings: Readonly<Record<FormatName, string>> = { text: 'txt', json: 'json', markdown: 'md', github: 'txt', sarif: 'sarif', junit: 'xml', gitlab: 'json', rdjson: 'json', azure: 'txt' }
+
 /** `<format>=<path>` */
 function reportFile(line: string): ReportFile {
   const [, format = line, path] = /^([^=]*?)\s*=\s*(.*)$/.exec(line) ?? []
   if (!isFormat(format)) throw wrong('format', line, `${quoted(format)} is none of ${formatNames.join(', ')}`, meant(format, formatNames))
-  if (!path) throw wrong('format', line, 'it does not say which file the report goes to', `${format}=driftgate-report.txt`)
+  if (!path) throw wrong('format', line, 'it does not say which file the report goes to', `${format}=driftgate.${endings[format]}`)
+  if (another.test(path)) throw wrong('format', line, 'it names several reports on one line', 'write one a line: `format: |`, and each as <format>=<file> on a line of its own below')
   return { format, path }
 }
 

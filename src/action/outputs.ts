@@ -4,8 +4,8 @@ import type { Bump, Report } from '../judge/report.ts'
 
 const bumps: readonly Bump[] = ['none', 'patch', 'minor', 'major']
 
-/** `sarifPath`: the report as SARIF, where the workflow asked for one. */
-export function outputsOf(report: Report, reportPath: string, commentId: number | undefined, sarifPath: string | undefined): Readonly<Record<string, string>> {
+/** `sarifPath`: the report as SARIF, where the workflow asked for one; else empty. */
+export function outputsOf(report: Report, reportPath: string, commentId: number | undefined, sarifPath: string): Readonly<Record<string, string>> {
   const { verdict, contracts, errors, summary, base, head } = report
   const required = contracts.reduce((most, { version }) => Math.max(most, bumps.indexOf(version.requiredBump)), 0)
   return {
@@ -17,7 +17,7 @@ export function outputsOf(report: Report, reportPath: string, commentId: number 
     'note-count': String(summary.notes),
     'required-bump': bumps[required] ?? 'none',
     'report-path': reportPath,
-    'sarif-path': sarifPath ?? '',
+    'sarif-path': sarifPath,
     'comment-id': commentId === undefined ? '' : String(commentId),
     'base-sha': base.commit ?? '',
     'head-sha': head.commit ?? '',

@@ -1,14 +1,14 @@
 /** The action from end to end: the event to a report, the report to every place where it is read. */
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
+import { errorOf } from '../gate/notices.ts'
+import { uncheckedReport } from '../gate/unchecked.ts'
 import type { Report, Verdict } from '../judge/report.ts'
-import { Problem } from '../text/problem.ts'
 import { check, folderOf } from './check.ts'
 import { drawn } from './drawn.ts'
+import { type Files, outputsNotWritten, writeFiles } from './files.ts'
 import { pullRequestOf } from './github/pull-request.ts'
 import { type Inputs, inputsOf } from './inputs.ts'
-import { command, say } from './log.ts'
+import { command, notice, say } from './log.ts'
 import { outputsOf } from './outputs.ts'
 import { unchecked } from './unchecked.ts'
 
@@ -26,30 +26,15 @@ export async function run(env: NodeJS.ProcessEnv): Promise<number> {
     if (report.errors[0]?.code === 'internal-error' && error instanceof Error) say(error.stack ?? '')
   }
   say(await drawn(report, 'text', env, { width }))
-  if (!told) command(await drawn(report, 'github', env))
-  const complete = inputs === undefined || await filesWritten(report, inputs, env)
+  const files = await writeFiles(report, inputs, env, width)
+  // What keeps a later step from its files comes first: of a kind of annotation the runner keeps ten.
+  const unwritten = files.problems.map((problem) => errorOf(problem, null))
+  if (!told) command(await drawn({ ...report, errors: [...unwritten, ...report.errors] }, 'github', env))
+  else if (unwritten.length > 0) command(await drawn(uncheckedReport(...unwritten), 'github', env))
   // A report that cannot be read is the news of this workflow alone.
   const writer = inputs?.report !== undefined && !told ? undefined : inputs
-  await tell(report, writer, env, complete ? sarifOf(inputs, env) : undefined)
+  const complete = await tell(report, writer, env, files)
   return !complete ? exitCodes.error : exitCodes[told ? 'pass' : report.verdict]
-}
-
-/** The files that the workflow asked for. One that cannot be written is told, and no later step is left to miss it. */
-async function filesWritten(report: Report, inputs: Inputs, env: NodeJS.ProcessEnv): Promise<boolean> {
-  try {
-    for (const { format, path } of inputs.files) writeFileSync(resolve(folderOf(inputs, env), path), await drawn(report, format, env, { width }))
-    return true
-  } catch (error) {
-    const problem = new Problem({ file: '.', code: 'not-written', message: `a report could not be written: ${error instanceof Error ? error.message : String(error)}` })
-    command(await drawn(unchecked(problem), 'github', env))
-    return false
-  }
-}
-
-/** Where the report is as SARIF, for the step that uploads it. */
-function sarifOf(inputs: Inputs | undefined, env: NodeJS.ProcessEnv): string | undefined {
-  const file = inputs?.files.find(({ format }) => format === 'sarif')
-  return inputs && file && resolve(folderOf(inputs, env), file.path)
 }
 
 /** Columns of a line in the log. */
@@ -57,14 +42,29 @@ const width = 100
 /** Of a step's summary the runner takes one mebibyte, and drops all of a longer one. */
 const summaryBytes = 1_000_000
 
-async function tell(report: Report, inputs: Inputs | undefined, env: NodeJS.ProcessEnv, sarifPath: string | undefined): Promise<void> {
-  const reportPath = join(mkdtempSync(join(env['RUNNER_TEMP'] ?? tmpdir(), 'driftgate-')), 'report.json')
-  writeFileSync(reportPath, await drawn(report, 'json', env))
+/** False where a later step would miss what was to be there for it. A surface that cannot be written costs no verdict, and no other surface. */
+async function tell(report: Report, inputs: Inputs | undefined, env: NodeJS.ProcessEnv, { reportPath, sarifPath, problems }: Files): Promise<boolean> {
   const summary = env['GITHUB_STEP_SUMMARY'], outputs = env['GITHUB_OUTPUT']
-  const core = summary || outputs ? await import('@actions/core') : undefined
-  if (summary && hasNews(report)) await core?.summary.addRaw(await drawn(report, 'markdown', env, { width, budget: summaryBytes })).write()
-  const commentId = inputs && await written(report, inputs, env)
-  if (outputs) for (const [name, value] of Object.entries(outputsOf(report, reportPath, commentId, sarifPath))) core?.setOutput(name, value)
+  if (summary && hasNews(report)) await surface('the summary of the job', async () => (await import('@actions/core')).summary.addRaw(await drawn(report, 'markdown', env, { width, budget: summaryBytes })).write())
+  const commentId = inputs && await surface('the comment, the label or the check run', async () => written(report, inputs, env))
+  try {
+    const core = outputs ? await import('@actions/core') : undefined
+    if (core) for (const [name, value] of Object.entries(outputsOf(report, reportPath, commentId, sarifPath))) core.setOutput(name, value)
+  } catch (error) {
+    // Told already where it could be foreseen.
+    if (problems.length === 0) say(`driftgate: not-written: ${outputsNotWritten(error).details.message}`)
+    return false
+  }
+  return problems.length === 0
+}
+
+async function surface<T>(what: string, write: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await write()
+  } catch (error) {
+    notice(`${what} could not be written, and the verdict stands without it: ${error instanceof Error ? error.message : String(error)}`)
+    return undefined
+  }
 }
 
 /** To GitHub through its API, which is loaded only where there is something to write to. The id of the comment. */

@@ -1,6 +1,6 @@
 /** Which formats go where. */
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
+import { resolve } from 'node:path'
+import { workTreeAround, writeThroughNoLink } from '../read/write.ts'
 import { near } from '../text/spelling.ts'
 import { quoted } from '../text/escape.ts'
 import type { Terminal } from './terminal.ts'
@@ -43,7 +43,7 @@ function unknown(name: string, formats: readonly string[]): UsageError {
 const forMachines = new Set(['json', 'github', 'sarif', 'junit', 'gitlab', 'rdjson', 'azure'])
 
 /**
- * Draws each and sends it where it goes; folders that are missing are made. False where a file could not be written: that is told on standard error, and keeps
+ * Draws each and sends it where it goes; folders that are missing are made, and no link of the repository is followed. False where a file could not be written: that is told on standard error, and keeps
  * no other target from what it is to have.
  */
 export async function deliver<Format extends string>(targets: readonly Target<Format>[], draw: (target: Target<Format>) => string | Promise<string>, terminal: Terminal): Promise<boolean> {
@@ -62,8 +62,8 @@ export async function deliver<Format extends string>(targets: readonly Target<Fo
 function written(text: string, file: string, format: string, { cwd }: Terminal): string[] {
   const at = resolve(cwd, file)
   try {
-    mkdirSync(dirname(at), { recursive: true })
-    writeFileSync(at, text)
+    const around = workTreeAround(cwd)
+    writeThroughNoLink(at, text, around === undefined ? [] : [around])
     return []
   } catch (error) {
     const message = `the ${format} report cannot be written: ${error instanceof Error ? error.message : String(error)}`

@@ -19,9 +19,9 @@ export type Terminal = {
 
 const narrowest = 40, widest = 120
 
-/** This process's own. A reader who has seen enough (`| head`) ends nothing. */
+/** This process's own. A reader who has seen enough (`| head`) ends nothing; output that is lost otherwise is exit code 2, whatever else comes of the run. */
 export function ownTerminal(): Terminal {
-  for (const stream of [process.stdout, process.stderr]) stream.on('error', (error: NodeJS.ErrnoException) => { if (error.code !== 'EPIPE') throw error })
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', lost)
   return {
     cwd: process.cwd(),
     env: process.env,
@@ -32,4 +32,13 @@ export function ownTerminal(): Terminal {
     width: Math.min(Math.max(process.stdout.columns ?? 80, narrowest), widest),
     watched: process.stderr.isTTY,
   }
+}
+
+let isLost = false
+
+function lost(error: NodeJS.ErrnoException): void {
+  if (error.code === 'EPIPE' || isLost) return
+  isLost = true
+  process.on('exit', () => { process.exitCode = 2 })
+  process.stderr.write(forLogLine(`driftgate: the output cannot be written: ${error.message}\n`))
 }

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../read/temporary.ts'
 import { checkout, contract, pullRequest, refsOf, runAction, server } from './workflow.ts'
@@ -154,9 +154,20 @@ test('further reports are files beside the checkout\'s own', () => {
   expect(readFileSync(join(clone.path, 'report.md'), 'utf8')).toContain('amount')
   expect(readFileSync(join(clone.path, 'ours/report.txt'), 'utf8')).toContain('FAIL')
   expect(runAction(clone, event, { 'working-directory': 'ours', format: 'html=report.html' })).toMatchObject({ code: 2, annotations: [{ title: expect.stringContaining('bad-input') }] })
-  const unwritten = runAction(clone, event, { 'working-directory': 'ours', format: 'text=missing/report.txt' })
-  expect(unwritten).toMatchObject({ code: 2, outputs: { verdict: 'fail' } })
-  expect(unwritten.annotations).toContainEqual(expect.objectContaining({ title: expect.stringContaining('not-written') }))
+  expect(runAction(clone, event, { 'working-directory': 'ours', format: 'text=missing/report.txt' }).code).toBe(1)
+  expect(readFileSync(join(clone.path, 'ours/missing/report.txt'), 'utf8')).toContain('FAIL')
+  const unwritten = runAction(clone, event, { 'working-directory': 'ours', format: 'text=contracts\nmarkdown=later.md\nsarif=later.sarif' })
+  expect(unwritten).toMatchObject({ code: 2, outputs: { verdict: 'fail', 'sarif-path': join(clone.path, 'ours/later.sarif') } })
+  expect(unwritten.annotations[0]).toMatchObject({ title: 'could not check: not-written', message: expect.stringContaining('the text report could not be written: EISDIR') })
+  expect(existsSync(join(clone.path, 'ours/later.md'))).toBe(true)
+})
+
+test('a report that cannot be written is told first, and with a step\'s other errors within what the runner keeps', () => {
+  const many = (type: string) => Object.fromEntries(Array.from({ length: 20 }, (_, i) => [`c${i}`, type]))
+  const origin = server({ [file]: contract('1.2.0', many('string!')) }), event = pullRequest(origin, { [file]: contract('1.2.1', many('decimal(10,2)!')) }), clone = checkout(origin, event)
+  const { code, annotations } = runAction(clone, event, { format: 'text=contracts\njson=contracts/orders.yaml/x.json' }, { GITHUB_OUTPUT: '/nonexistent/output', RUNNER_TEMP: '/nonexistent' })
+  expect({ code, count: annotations.length }).toEqual({ code: 2, count: 10 })
+  expect(annotations.map(({ title }) => title.includes('not-written'))).toEqual([true, true, true, true, false, false, false, false, false, false])
 })
 
 test('a runner without files for outputs and summary gets the log alone', () => {
@@ -166,9 +177,43 @@ test('a runner without files for outputs and summary gets the log alone', () => 
   expect(existsSync(step.outputs['report-path'] ?? '')).toBe(false)
 })
 
-test.each([
-  ['git', { PATH: '' }], ['a folder for the report', { RUNNER_TEMP: '/nonexistent' }], ['the file for outputs that it names', { GITHUB_OUTPUT: '/nonexistent/output' }],
-])('a runner without %s is exit 2, never 1 or 0', (_, more) => {
+test('a runner without git is exit 2, never 1 or 0', () => {
   const origin = server(before), event = pullRequest(origin, narrower('1.3.0'))
-  expect(runAction(checkout(origin, event), event, {}, more).code).toBe(2)
+  expect(runAction(checkout(origin, event), event, {}, { PATH: '' })).toMatchObject({ code: 2, outputs: { verdict: 'error' } })
+})
+
+test.each([
+  ['a folder for the report', { RUNNER_TEMP: '/nonexistent' }, 'the report could not be written, and the output report-path is empty: ENOENT'],
+  ['the file for outputs that it names', { GITHUB_OUTPUT: '/nonexistent/output' }, 'the outputs could not be written: ENOENT'],
+  ['a file for outputs, where a folder is', { GITHUB_OUTPUT: '/tmp' }, 'the outputs could not be written: EISDIR'],
+])('a runner without %s is exit 2 in so many words, after everything else is told', (_, more, words) => {
+  const origin = server(before), event = pullRequest(origin, narrower('1.3.0')), clone = checkout(origin, event)
+  const step = runAction(clone, event, { format: 'text=report.txt' }, more)
+  expect(step).toMatchObject({ code: 2, summary: expect.stringContaining('amount'), outputs: 'RUNNER_TEMP' in more ? { verdict: 'fail', 'report-path': '' } : {} })
+  expect(step.annotations.map(({ title, message }) => `${title}: ${message}`)).toEqual(expect.arrayContaining([expect.stringContaining(`not-written: ${words}`), expect.stringContaining('amount')]))
+  expect(step.log).not.toContain('a defect')
+  expect(existsSync(join(clone.path, 'report.txt'))).toBe(true)
+})
+
+test.each(['/nonexistent/summary', '/tmp'])('a summary that cannot be written, at %s, is one notice, and costs neither the verdict nor the outputs', (at) => {
+  const origin = server(before), event = pullRequest(origin, narrower('1.3.0'))
+  const step = runAction(checkout(origin, event), event, {}, { GITHUB_STEP_SUMMARY: at })
+  expect(step).toMatchObject({ code: 1, outputs: { verdict: 'fail', 'breaking-count': '1' } })
+  expect(step.annotations.filter(({ kind }) => kind === 'notice')).toEqual([expect.objectContaining({ message: expect.stringContaining('the summary of the job could not be written') })])
+})
+
+test('an empty RUNNER_TEMP is none', () => {
+  const origin = server(before), event = pullRequest(origin, wider), clone = checkout(origin, event)
+  const step = runAction(clone, event, {}, { RUNNER_TEMP: '' })
+  expect(step.code).toBe(0)
+  expect(step.outputs['report-path']).toMatch(/^\//)
+  rmSync(dirname(step.outputs['report-path'] ?? ''), { recursive: true })
+})
+
+test.each([
+  ['sarif=a.sarif,json=b.json', 'one a line'], ['sarif=a.sarif json=b.json', 'one a line'], ['sarif=a.json\njson=./a.json', 'both sarif and json would be written to'], ['sarif', 'sarif=driftgate.sarif'], ['junit=', 'junit=driftgate.xml'],
+])('reports asked for as %j are told how', (format, words) => {
+  const origin = server(before), event = pullRequest(origin, wider), clone = checkout(origin, event)
+  expect(runAction(clone, event, { format })).toMatchObject({ code: 2, annotations: [{ title: expect.stringContaining('bad-input'), message: expect.stringContaining(words) }] })
+  expect(existsSync(join(clone.path, 'a.sarif,json=b.json'))).toBe(false)
 })

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { run } from '../../src/cli/run.ts'
@@ -65,6 +65,21 @@ test('the folder of a file is made, and a file that cannot be written keeps noth
   expect({ code, out }).toEqual({ code: 2, out: expect.stringMatching(/^::error file=orders\.yaml[^]*driftgate: fail/) })
   expect(err).toMatch(/^driftgate: README\.md\/x\.md: the markdown report cannot be written: .*\n {2}Try: --format markdown=<file>/)
   expect(JSON.parse(readFileSync(join(path, 'late.json'), 'utf8'))).toMatchObject({ verdict: 'fail' })
+})
+
+test('no report is written through a link of the repository', async () => {
+  const { path } = onBranch({ 'orders.yaml': removed, 'below/x.txt': 'x' }), outside = temporaryFolder()
+  writeFileSync(join(outside, 'kept.txt'), 'kept\n')
+  symlinkSync(join(outside, 'kept.txt'), join(path, 'report.json'))
+  symlinkSync(outside, join(path, 'out'))
+  for (const [from, file] of [[path, 'report.json'], [path, 'out/kept.txt'], [path, 'out/new/r.json'], [join(path, 'below'), '../report.json']] as const) {
+    expect(await cliIn(from, 'check', '--format', `json=${file}`)).toMatchObject({ code: 2, err: expect.stringContaining('is a symbolic link, through which nothing is written') })
+  }
+  expect(readdirSync(outside)).toEqual(['kept.txt'])
+  expect(readFileSync(join(outside, 'kept.txt'), 'utf8')).toBe('kept\n')
+  symlinkSync(join(outside, 'kept.txt'), join(outside, 'mine'))
+  expect(await cliIn(path, 'check', '--format', `json=${outside}/mine`)).toMatchObject({ code: 1, err: '' })
+  expect(JSON.parse(readFileSync(join(outside, 'kept.txt'), 'utf8'))).toMatchObject({ verdict: 'fail' })
 })
 
 test('text goes to standard output beside a report in a file', async () => {

@@ -1,5 +1,6 @@
 // The command as it is shipped, in a process of its own.
 import { spawn, spawnSync } from 'node:child_process'
+import { closeSync, existsSync, openSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../read/temporary.ts'
@@ -29,4 +30,11 @@ test('a reader that has seen enough is no error', async () => {
   child.stdout.destroy()
   const status = await new Promise(done => { child.on('close', done) })
   expect({ status, told }).toEqual({ status: 0, told: '' })
+})
+
+test.skipIf(!existsSync('/dev/full'))('output that cannot be written is 2, and says so in one line', () => {
+  const full = openSync('/dev/full', 'w')
+  const { status, stderr } = spawnSync(process.execPath, [cli, 'demo'], { cwd: temporaryFolder(), stdio: ['ignore', full, 'pipe'], encoding: 'utf8' })
+  closeSync(full)
+  expect({ status, stderr }).toEqual({ status: 2, stderr: expect.stringMatching(/^driftgate: the output cannot be written: ENOSPC[^\n]*\n$/) })
 })
