@@ -3,6 +3,7 @@ import type { Commits } from '../read/repository.ts'
 import type { Snapshot } from '../read/snapshot.ts'
 import { Problem } from '../text/problem.ts'
 import { quoted } from '../text/escape.ts'
+import { beOf } from './checked-out.ts'
 import { type Event, eventOf, isNoCommit, lineFor } from './event.ts'
 import type { Inputs } from './inputs.ts'
 
@@ -21,6 +22,7 @@ export async function revisionsFor(repo: Commits, inputs: Pick<Inputs, 'base' | 
   if (event.name === 'other') {
     throw new Problem({ file: '.', code: 'no-base', message: `the event ${quoted(event.called)} does not say what to compare with`, hint: lineFor(event.called) })
   }
+  if (inputs.head === undefined) await beOf(event, repo, head, env)
   const base = event.name === 'push' ? ofPush(event, repo, head) : event.name === 'merge_group' ? ofMergeGroup(event, repo, head) : ofPullRequest(event, repo, head, env)
   return { ...await base, head }
 }

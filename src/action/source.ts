@@ -4,6 +4,7 @@ import type { Guarded, Held, OfApi } from '../read/api/index.ts'
 import { type Commits, type Repository, openRepository } from '../read/repository.ts'
 import type { Snapshot } from '../read/snapshot.ts'
 import { Problem } from '../text/problem.ts'
+import { foreignRepository, isCheckout } from './checked-out.ts'
 import type { Inputs } from './inputs.ts'
 
 export type Source = {
@@ -28,6 +29,11 @@ export async function sourceOf(folder: string, { token, folder: named }: Pick<In
   } catch (error) {
     if (!(error instanceof Problem) || !noClone.has(error.details.code)) throw error
     missing = error
+  }
+  if (repo && !isCheckout(repo.root, folder, env)) {
+    missing = new Problem({ file: '.', code: 'not-a-repository', message: `nothing is checked out here: the repository at ${repo.root} lies outside of the workspace` })
+    repo.close()
+    repo = undefined
   }
   const opened = repo
   if (opened?.head !== undefined) return inClone(opened, opened.head, token, env)
@@ -67,20 +73,40 @@ function inClone(repo: Repository, head: string, token: string | undefined, env:
       return answer
     }
   }
+  let asking: Promise<string | undefined> | undefined, branchesOf: string | undefined
+  /** Of a branch of origin: the other repository that origin is. */
+  const foreign = async (ref: string | undefined): Promise<string | undefined> => (ref !== undefined && /^(refs\/remotes\/)?origin\//.test(ref)
+    ? asking ??= repo.originUrl().then((url) => (url === undefined ? undefined : foreignRepository(url, env))) : undefined)
+  /** The event's own repository is to say where its branch is. */
+  async function baseThere(other: string, ref: string, side: Snapshot | undefined): ReturnType<Commits['base']> {
+    const there = await api()
+    if (!there) {
+      throw new Problem({
+        file: '.', code: 'other-remote', message: `origin is ${other} and not ${env['GITHUB_REPOSITORY']}, whose ${ref.replace(/^(refs\/remotes\/)?origin\//, '')} is the branch to compare with`,
+        hint: 'give this step `token: ${{ github.token }}` and the job the permission `contents: read`; or drop `repository:` from actions/checkout',
+      })
+    }
+    branchesOf = other
+    return there.base(ref, side)
+  }
   /** What is here needs no server, whatever failed before. */
   const by = async <T>(id: string, here: () => Promise<T>, there: (commits: Commits) => Promise<T>): Promise<T> => (await repo.has(id) ? here() : either(here, there))
 
   const commits: Commits = {
     head, shallow: repo.shallow,
     nothing: () => repo.nothing(),
-    commit: (ref) => by(ref, () => repo.commit(ref), (other) => other.commit(ref)),
+    commit: async (ref) => {
+      const other = await foreign(ref)
+      if (other !== undefined) throw new Problem({ file: '.', code: 'unknown-revision', message: `${ref} is of ${other}` })
+      return by(ref, () => repo.commit(ref), (there) => there.commit(ref))
+    },
     parents: (ref) => by(ref, () => repo.parents(ref), (other) => other.parents(ref)),
     async fetchMissing(...ids) {
       for (const id of ids) await by(id, () => repo.fetchMissing(id), (other) => other.fetchMissing(id))
     },
     async base(ref, side) {
-      const isHere = side?.origin?.kind !== 'api'
-      const found = await (isHere ? either(() => repo.base(ref, side), (other) => other.base(ref, side)) : (await api() as Commits).base(ref, side))
+      const isHere = side?.origin?.kind !== 'api', elsewhere = await foreign(ref)
+      const found = await (elsewhere !== undefined && ref !== undefined ? baseThere(elsewhere, ref, side) : isHere ? either(() => repo.base(ref, side), (other) => other.base(ref, side)) : (await api() as Commits).base(ref, side))
       const { commit } = found.base.describe
       return commit !== undefined && found.base.origin?.kind === 'api' && await repo.has(commit) ? { ...found, base: { ...await repo.commit(commit), describe: found.base.describe } } : found
     },
@@ -89,7 +115,7 @@ function inClone(repo: Repository, head: string, token: string | undefined, env:
     commits,
     earlier: ({ describe: { commit }, origin }) => (commit !== undefined && origin?.kind === 'commit' ? (path) => repo.earlier(path, commit) : undefined),
     cutOff: ({ origin }) => origin?.kind === 'api' || repo.cutOff(),
-    told: () => (reason === undefined ? undefined : `what is not in the clone is read through GitHub's API, since git could not fetch it (${reason})`),
+    told: () => (reason === undefined ? branchesOf && `GitHub's API says where the branch is, since origin is ${branchesOf}` : `what is not in the clone is read through GitHub's API, since git could not fetch it (${reason})`),
     fault: () => objects?.fault(), close: () => repo.close(),
   }
 }

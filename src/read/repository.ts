@@ -36,6 +36,8 @@ export type Repository = {
   parents(ref: string): Promise<string[]>
   /** Fetches commits, by full id, that are not here: alone where the clone is shallow, else with their history. No ref moves. */
   fetchMissing(...commits: string[]): Promise<void>
+  /** The address that origin is fetched from, as the clone's settings have it; undefined where there is no such remote. */
+  originUrl(): Promise<string | undefined>
   /** Whether an object is here, by full id. */
   has(id: string): Promise<boolean>
   /** What is here of these blobs, by id. Nothing is fetched. */
@@ -89,6 +91,10 @@ function repositoryOf(found: Found, fetching: Pick<Opening, 'token' | 'asksRemot
     mergeBase: async (a, b) => revisions.ancestor(await revisions.find(a), await revisions.find(b)),
     parents: async ref => (await store.commit(await revisions.find(ref)))?.parents ?? [],
     fetchMissing: (...commits) => revisions.fetchMissing(commits),
+    async originUrl() {
+      const { code, stdout } = await store.run(['config', '--get', 'remote.origin.url'])
+      return code === 0 ? stdout.toString().trim() : undefined
+    },
     has: async id => /^([\da-f]{40}|[\da-f]{64})$/.test(id) && store.has(id),
     held: ids => store.held(ids),
     async *earlier(path, commit) {

@@ -41,6 +41,11 @@ export function revisionsOf(store: Store, found: Found, { token, asksRemote = fa
     return oid
   }
 
+  const known = async (ref: string): Promise<string | undefined> => {
+    const { code, stdout } = await store.run(['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`])
+    return code === 0 ? stdout.toString().trim() : undefined
+  }
+
   let cutOff = false
   const revisions: Revisions = {
     fetchMissing,
@@ -58,7 +63,7 @@ export function revisionsOf(store: Store, found: Found, { token, asksRemote = fa
     async meet(head, name) {
       if (head === name) return { tip: head, ancestor: head }
       // One process for the name and the ancestor, where all is well: `tip`, `head`, `^ancestor`.
-      const { stdout } = await store.run(['rev-parse', `${head}...${checked(name, commitName)}^{commit}`])
+      const { stdout } = await store.run(['rev-parse', `${head}...${meant(checked(name, commitName))}^{commit}`])
       const [known, , ancestor] = stdout.toString().split('\n')
       if (known && ancestor?.startsWith('^')) return { tip: known, ancestor: ancestor.slice(1) }
       const tip = await revisions.find(name)
@@ -67,11 +72,10 @@ export function revisionsOf(store: Store, found: Found, { token, asksRemote = fa
     async find(name) {
       checked(name, commitName)
       if (fullId.test(name) && await store.commit(name) !== undefined) return name
-      for (const ref of [name, `refs/remotes/origin/${name}`]) {
-        const { code, stdout } = await store.run(['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`])
-        if (code === 0) return stdout.toString().trim()
-      }
-      const asked = found.shallow || (asksRemote && (await remotes(found.git)).length > 0) ? await askRemote(name) : undefined
+      const here = await known(meant(name)) ?? (meant(name) === name ? await known(`refs/remotes/origin/${name}`) : undefined)
+      if (here !== undefined) return here
+      // Whoever asks the remote means its branch; else there may be a branch or tag of our own that is called so.
+      const asked = await (found.shallow || (asksRemote && (await remotes(found.git)).length > 0) ? askRemote(name) : undefined) ?? (asksRemote || meant(name) === name ? undefined : await known(name))
       if (asked === undefined) throw unknownRevision(name)
       return asked
     },
@@ -87,6 +91,9 @@ export function revisionsOf(store: Store, found: Found, { token, asksRemote = fa
   }
   return revisions
 }
+
+/** A branch of origin in full: by its short name a tag called `origin/main` would win over it. */
+const meant = (name: string): string => (name.startsWith('origin/') ? `refs/remotes/${name}` : name)
 
 const fullId = /^([\da-f]{40}|[\da-f]{64})$/
 /** Nothing that git would take for an option, no line break or other control character. */

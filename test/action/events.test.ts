@@ -163,9 +163,9 @@ test('merge_group whose base is gone: the target stands for it, which is said, a
   expect(step.log).toContain('is gone')
 })
 
-test('merge_group with another commit checked out: where that left the target', () => {
-  const [origin, event] = queue('second')
-  expect(runAction(checkout(origin, event, { sha: event.first }), event)).toMatchObject({ code: 1, outputs: { 'base-sha': event.below, 'head-sha': event.first } })
+test('merge_group with a commit on top of the group checked out: where that left the target', () => {
+  const [origin, event] = queue('second'), clone = checkout(origin, event), sha = clone.commit({ 'formatted.txt': 'x' })
+  expect(runAction(clone, event)).toMatchObject({ code: 1, outputs: { 'base-sha': event.below, 'head-sha': sha } })
 })
 
 /** A release, and what main got since; the run is for main. */

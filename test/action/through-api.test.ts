@@ -206,7 +206,7 @@ test('another repository that is checked out is not mixed with the event\'s', as
   const origin = server(before), event = push(origin, 'refs/heads/main', origin.commit(narrower)), other = server({ 'x.yaml': contract('1.0.0', columns) })
   const api = await github({ repository: origin }), clone = checkout(other, { ref: 'refs/heads/main', sha: other.git('rev-parse', 'HEAD') })
   const step = await beside(clone.path, api, event, { token: api.token })
-  expect(step).toMatchObject({ code: 2, asked: [commit], report: { errors: [{ code: 'fetch-failed' }] } })
+  expect(step).toMatchObject({ code: 2, asked: [commit], report: { errors: [{ code: 'other-commit' }] } })
 })
 
 test('with neither it is exit 2, and says why git could not', async () => {

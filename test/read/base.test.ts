@@ -134,3 +134,12 @@ test('a linked work tree has its own branch', async () => {
   story.git('worktree', 'add', '-q', linked.path, 'feature')
   expect(await chosen(linked)).toMatchObject({ ref: 'main', base: story.first })
 })
+
+test('origin/main is the branch of origin, whatever tag is called so; where origin has none, what is called so', async () => {
+  const origin = parted(), clone = cloneOf(origin)
+  clone.git('checkout', '-q', 'origin/feature')
+  clone.git('tag', 'origin/main', 'HEAD')
+  expect(await chosen(clone, 'origin/main')).toEqual({ ref: 'origin/main', base: origin.first, tip: origin.tip, why: 'as asked' })
+  clone.git('tag', 'origin/other', origin.first)
+  expect(await chosen(clone, 'origin/other')).toMatchObject({ base: origin.first })
+})

@@ -1,0 +1,73 @@
+/** Whether what is checked out is what the event is of: anything else, the target itself say, would be compared with itself and found unchanged. */
+import { realpathSync } from 'node:fs'
+import { isAbsolute, relative } from 'node:path'
+import type { Commits } from '../read/repository.ts'
+import type { Snapshot } from '../read/snapshot.ts'
+import { quoted } from '../text/escape.ts'
+import { Problem } from '../text/problem.ts'
+import { type Event } from './event.ts'
+import { at, payloadOf } from './github/pull-request.ts'
+
+/**
+ * Head has to be the commit that the run is for, a pull request's own last commit or a merge of that, or to contain one of them.
+ * Rejects with a Problem where it does not, or nobody can tell. Of what is closed or deleted nothing is checked; for pull_request_target head is the event's own.
+ */
+export async function beOf(event: Event, repo: Commits, head: Snapshot, { GITHUB_SHA: sha }: NodeJS.ProcessEnv): Promise<void> {
+  const { commit } = head.describe
+  if (event.name === 'other' || event.name === 'pull_request_target' || (event.name === 'push' ? event.deleted : event.name === 'pull_request' && event.closed)) return
+  const own = event.name === 'pull_request' ? event.head : event.name === 'merge_group' ? event.group : undefined
+  const ids = [sha, own].flatMap((id) => (id ? [id] : []))
+  if (commit !== undefined) {
+    if (ids.includes(commit) || (event.name === 'pull_request' && (await repo.parents(commit)).includes(event.head))) return
+    for (const id of new Set(ids)) if (await contains(repo, head, id)) return
+  }
+  const of = event.name === 'pull_request' ? `pull request ${event.number}, whose last commit is ${event.head.slice(0, 12)}` : `${event.name === 'push' ? 'a push' : 'a merge group'} of ${(sha ?? own ?? '').slice(0, 12)}`
+  throw new Problem({
+    file: '.', code: 'other-commit', message: `what is checked out, ${commit?.slice(0, 12) ?? 'nothing'}, does not contain what the event is of, ${of}`,
+    hint: `drop \`ref:\` and \`repository:\` from actions/checkout, and any \`git checkout\` before this step; or say what to compare under \`with:\` of this step: \`head: ${event.name === 'pull_request' ? '${{ github.event.pull_request.head.sha }}' : '${{ github.sha }}'}\`, or \`base:\` with a branch, tag or commit`,
+  })
+}
+
+const cannotTell: ReadonlySet<string> = new Set(['no-common-ancestor', 'unknown-revision', 'fetch-failed', 'no-remote', 'bad-revision', 'missing-object'])
+
+async function contains(repo: Commits, head: Snapshot, id: string): Promise<boolean> {
+  try {
+    return (await repo.base(id, head)).base.describe.commit === id
+  } catch (error) {
+    if (!(error instanceof Problem) || !cannotTell.has(error.details.code)) throw error
+    return false
+  }
+}
+
+/** Whether a clone is one of the workspace: discovery goes up, to whatever repository the runner's own folders lie in. Somebody who names a folder elsewhere means it. */
+export function isCheckout(root: string, folder: string, { GITHUB_WORKSPACE: workspace }: NodeJS.ProcessEnv): boolean {
+  return !workspace || isWithin(root, workspace) || !isWithin(folder, workspace)
+}
+
+function isWithin(path: string, folder: string): boolean {
+  const way = relative(real(folder), real(path))
+  return way !== '..' && !/^\.\.[/\\]/.test(way) && !isAbsolute(way)
+}
+
+function real(path: string): string {
+  try {
+    return realpathSync(path)
+  } catch {
+    return path
+  }
+}
+
+/**
+ * The repository that origin is, where that is not the event's own: a fork's branches are whatever the fork says. An address that is none of the server's (a mirror's,
+ * a folder's) tells nothing, unless it ends with the name of the pull request's own repository.
+ */
+export function foreignRepository(url: string, env: NodeJS.ProcessEnv): string | undefined {
+  const { GITHUB_REPOSITORY: ours, GITHUB_SERVER_URL: server } = env
+  if (!ours) return undefined
+  const address = url.replace(/\/+$/, '').replace(/\.git$/i, '').toLowerCase(), isOf = (name: string): boolean => address.endsWith(`/${name.toLowerCase()}`) || address.endsWith(`:${name.toLowerCase()}`)
+  if (isOf(ours)) return undefined
+  const [, host, path] = /^(?:[a-z+]+:\/\/)?(?:[^@/]*@)?([^:/]+)(?::\d+(?=\/))?[:/]+(.+)$/.exec(address) ?? []
+  if (path !== undefined && !address.startsWith('file:') && server && URL.canParse(server) && host === new URL(server).hostname) return quoted(path)
+  const fork = at(payloadOf(env), 'pull_request', 'head', 'repo', 'full_name')
+  return typeof fork === 'string' && fork.toLowerCase() !== ours.toLowerCase() && isOf(fork) ? quoted(fork) : undefined
+}
