@@ -50,25 +50,41 @@ function look(run: Run, writer: Shape, reader: Shape, at: Trail): void {
 /** Each pair of records is looked at once: a pair in progress counts as readable, a settled one is not asked again. */
 function once(run: Run, writer: Shape, reader: Shape, at: Trail): void {
   if (writer === reader) return
-  if (has(run.open, writer, reader)) { run.leaned++; return }
+  const asked = run.open.get(writer)?.get(reader)
+  if (asked) {
+    run.leaned++
+    if (writer.is !== 'union' && isSamePlace(at, asked)) refuse(run, at, 'shape', { how: 'unsure', why: 'what is read here stands for itself' })
+    return
+  }
   const known = run.settled.get(writer)?.get(reader)
   if (known === true || (!run.quiet && has(run.said, writer, reader))) return
   if (known === false && run.quiet) return refuse(run, at, 'shape', { how: 'unsure', why: 'settled before' })
   const before = run.leaned, found = run.out.length
   run.leaned = 0
-  add(run.open, writer, reader)
   const here = at.step === undefined && at.writer === writer && at.reader === reader ? at : taken(at, writer, reader)
+  let row = run.open.get(writer)
+  if (!row) run.open.set(writer, (row = new Map()))
+  row.set(reader, here)
   structure(run, writer, reader, here)
   unlessEmpty(run, writer, found)
-  run.open.get(writer)?.delete(reader)
+  row.delete(reader)
   const no = run.out.length > found
   if (no || run.leaned === 0) {
-    let row = run.settled.get(writer)
-    if (!row) run.settled.set(writer, (row = new Map()))
-    row.set(reader, !no)
+    let known = run.settled.get(writer)
+    if (!known) run.settled.set(writer, (known = new Map()))
+    known.set(reader, !no)
   }
   if (!run.quiet) add(run.said, writer, reader)
   run.leaned += before
+}
+
+/** Is the very value asked about again? To assume there that it is read would prove it by itself: only of parts of a value may it be assumed, and of what a union of the writer's holds beside itself. */
+function isSamePlace(at: Trail, asked: Trail): boolean {
+  for (let t: Trail | undefined = at; t; t = t.up) {
+    if (t === asked) return true
+    if (t.step !== undefined) return false
+  }
+  return false
 }
 
 function structure(run: Run, writer: Shape, reader: Shape, at: Trail): void {

@@ -23,7 +23,7 @@ export type Run = {
   said: PairSet               // pairs whose refusals are reported at their first place
   settled: PairMap            // pairs known to be read, or not
   simply: PairMap             // the same, as far as they are part by part
-  open: PairSet               // pairs in progress: assumed to be read
+  open: Map<Shape, Map<Shape, Trail>> // pairs in progress, and where they are asked: assumed to be read
   leaned: number              // how often an open pair was leaned on
   cost: Cost
   looks: Looks                // how much more may be looked at for values that show a refusal
@@ -33,7 +33,7 @@ export type Run = {
 }
 
 export const newRun = (visit: Visit, reading: Reading, cost: Cost = { steps: 0, cap: stepCap }, elsewhere?: ReadonlyMap<Shape, Shape>): Run => ({
-  visit, reading, out: [], quiet: false, said: pairSet(), settled: new Map(), simply: new Map(), open: pairSet(), leaned: 0, cost, looks: { left: 1_000_000 }, sets: { left: 200_000 }, arranging: { left: 200_000 }, elsewhere,
+  visit, reading, out: [], quiet: false, said: pairSet(), settled: new Map(), simply: new Map(), open: new Map(), leaned: 0, cost, looks: { left: 1_000_000 }, sets: { left: 200_000 }, arranging: { left: 200_000 }, elsewhere,
 })
 
 /** Yes or no, without a word. */

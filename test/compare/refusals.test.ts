@@ -74,3 +74,9 @@ test('a place that no record reaches is spelt as one likes', () => {
   expect(say(map(nothing, nothing), map(nothing, anything), exact)).toEqual([])
   expect(say(record([['x', slot(nothing)]]), record([['x', slot(record([], nothing, { count: { min: 1 } }))]]), exact)).toEqual([])
 })
+test('a reader that stands for itself is no proof that it reads', () => {
+  const itself: Shape = { is: 'all', of: [union(nothing, { is: 'ref', name: 'itself', target: () => itself }), anything] }
+  expect(how(scalar('string'), { is: 'ref', name: 'itself', target: () => itself })).not.toEqual([])
+  const list2: Shape = { is: 'all', of: [union(list({ is: 'ref', name: 'list2', target: () => list2 }), int), anything] }
+  expect(how(list(list(int)), { is: 'ref', name: 'list2', target: () => list2 })).toEqual([])
+})
