@@ -1,2 +1,2 @@
 
-import{_r as e,dr as t,f as n,gr as r,m as i}from"./start.js";import{t as a}from"./folder.js";async function o(o){let s=await i(await a(e(o)),{path:r(o),vocabulary:n});if(!s)throw new t({file:o,code:`no-config`,message:`there is no such file`});return s}export{o as t};
+import{Bt as e,Mr as t,Nr as n,f as r,m as i}from"./start.js";import{t as a}from"./folder.js";async function o(o){let s=await i(await a(n(o)),{path:t(o),vocabulary:r});if(!s)throw new e({file:o,code:`no-config`,message:`there is no such file`});return s}export{o as t};

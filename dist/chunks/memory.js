@@ -1,2 +1,2 @@
 
-import{$n as e,ir as t,rr as n}from"./start.js";function r(r,i){let a={list:async()=>Array.from(i.keys(),e=>({path:e,mode:`file`})),read:async e=>new Map(e.flatMap(e=>{let r=i.get(e);if(r===void 0)return[];let a=typeof r==`string`?Buffer.from(r):r;return[[e,a.length>t.bytes?n(a.length,e,a):a]]}))};return{describe:{ref:r},...a,mentions:t=>e(a,t)}}export{r as t};
+import{_t as e,pt as t,vt as n}from"./start.js";function r(r,i){let a={list:async()=>Array.from(i.keys(),e=>({path:e,mode:`file`})),read:async t=>new Map(t.flatMap(t=>{let r=i.get(t);if(r===void 0)return[];let a=typeof r==`string`?Buffer.from(r):r;return[[t,a.length>n.bytes?e(a.length,t,a):a]]}))};return{describe:{ref:r},...a,mentions:e=>t(a,e)}}export{r as t};
