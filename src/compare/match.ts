@@ -30,8 +30,8 @@ export function contested(writer: RecordShape, reader: RecordShape): ReadonlyMap
   const found = new Map<string, { why: string; isOwn: boolean }>(), takers = new Map<string, string[]>()
   if (![...reader.slots.values()].some((r) => r.aliases && r.aliases.length > 0)) return found
   for (const [name, { aliases = [] }] of reader.slots) {
-    if (hadThem(writer.slots.get(name), aliases)) continue
     const names = [...new Set([name, ...aliases])].filter((n) => writer.slots.has(n))
+    if (hadThem(writer.slots.get(name), aliases) && names.every((n) => reader.slots.has(n))) continue
     for (const n of names) takers.set(n, [...takers.get(n) ?? [], name])
     if (names.length > 1) found.set(name, { why: `${listed(names)} are both written and it goes by either name, so libraries differ in which of them it is read from`, isOwn: false })
   }
@@ -40,7 +40,7 @@ export function contested(writer: RecordShape, reader: RecordShape): ReadonlyMap
   }
   return found
 }
-/** Where the writer's field went by the same names, whoever reads its data has met them: a contract is held against itself without a doubt. */
+/** The writer's field went by the same names: where the reader has a field of each, too, the doubt is no new one, and a contract is held against itself without it. */
 const hadThem = (w: Slot | undefined, aliases: readonly string[]): boolean => w?.aliases !== undefined && w.aliases.length === aliases.length && aliases.every((alias) => w.aliases?.includes(alias))
 const listed = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(' and ')
 

@@ -58,6 +58,7 @@ test('fields of which libraries differ in what they are read from: those that go
   expect(told(of({ c: {} }), of({ a: { aliases: ['c'] }, b: { aliases: ['c'] } }))).toEqual(['a', 'b'])
   for (const writer of [of({ a: {} }), of({ c: {} }), of({})]) expect(told(writer, of({ a, b: {} }))).toEqual([])
   expect([told(of({ a: {} }), of({ a: { aliases: ['a', 'b', 'b'] } })), told(of({ b: {} }), of({ a: { aliases: ['b', 'b'] } })), told(of({ a: {}, b: {} }), of({ a: {}, b: {} }))]).toEqual([[], [], []])
+  expect([told(of({ a, b: {} }), of({ a, b: {} })), told(of({ a, b: {} }), of({ a })), told(of({ a: {}, b: {} }), of({ a, b: {} })), told(of({ a, b: {} }), of({ a, b: {}, c: a }))]).toEqual([[], ['a'], ['a', 'b itself'], ['b itself', 'c']])
   expect([...contested(of({ b: {} }), of({ a, b: {} })).values()].map(({ why }) => why)[0]).toBe('"a" and "b" both go by the name "b", and libraries differ in which of them is read from it')
 })
 test('by position, whatever their names', () => {
