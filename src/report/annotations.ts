@@ -1,8 +1,7 @@
 /** What stands beside a line of a contract, for services that show ten such of a kind: the same words for all of them. */
 import type { Finding, Report, ReportError } from '../judge/report.ts'
-import { tally } from '../judge/omitted.ts'
 import type { Drawing, Sides } from './drawing.ts'
-import { type Told, toldOf } from './told.ts'
+import { type Told, leftOut, toldOf } from './told.ts'
 import { count, proofInWords, ruleInWords, shortened, whatItMeans } from './words.ts'
 
 /** `rule`: of the finding, or the code of an error; none of the line that counts what is left. */
@@ -12,13 +11,12 @@ export type Annotations = { told: readonly Annotation[]; omitted: number }
 
 /** Breaks before other errors. What head has no line for stands at its file. */
 export function annotationsOf(report: Report, drawing: Drawing): Readonly<Record<'errors' | 'warnings' | 'notes', Annotations>> {
-  const { notes, quiet, sides } = drawing, all = toldOf(report, drawing)
+  const { sides } = drawing, all = toldOf(report, drawing), left = leftOut(report, drawing)
   const of = (level: Finding['level']) => all.filter(({ finding }) => finding.level === level).map(one => annotationOf(one, sides))
-  const left = tally(report.contracts.map(({ omitted }) => ({ findings: [], ...(omitted ? { omitted } : {}) })))
   return {
     errors: { told: [...report.errors.map(errorAnnotation), ...of('error')], omitted: left.errors },
-    warnings: { told: of('warning'), omitted: quiet ? 0 : left.warnings },
-    notes: { told: of('note'), omitted: notes && !quiet ? left.notes : 0 },
+    warnings: { told: of('warning'), omitted: left.warnings },
+    notes: { told: of('note'), omitted: left.notes },
   }
 }
 

@@ -1,4 +1,5 @@
 /** How a report is to be drawn. What is drawn is in the report alone. */
+import { tally } from '../judge/omitted.ts'
 import type { Report } from '../judge/report.ts'
 
 export type Drawing = {
@@ -9,6 +10,8 @@ export type Drawing = {
   notes: boolean
   /** Only what makes the gate fail. */
   quiet: boolean
+  /** The gate fails by warnings, which then are told in any case; printers take it from the report. */
+  failsByWarnings?: boolean
   /** Bytes that the page may have, for formats that are cut where it is too long. */
   budget?: number
   /** An address for a place, where there is one. */
@@ -20,10 +23,13 @@ export type Drawing = {
 }
 export type Sides = Readonly<Record<'base' | 'head', string>>
 
-/** The same drawing with what this report's sides are called. */
-export function drawingOf({ base, head }: Report, drawing: Drawing): Drawing {
-  return base.called === undefined || head.called === undefined ? drawing : { ...drawing, sides: { base: base.called, head: head.called } }
+/** The same drawing with what this report's sides are called, and whether it fails without any error (`--fail-on warning`). */
+export function drawingOf({ base, head, verdict, contracts, notices }: Report, drawing: Drawing): Drawing {
+  const failsByWarnings = verdict === 'fail' && tally([...contracts, { findings: notices }]).errors === 0
+  return { ...drawing, failsByWarnings, ...(base.called === undefined || head.called === undefined ? {} : { sides: { base: base.called, head: head.called } }) }
 }
+
+export const tellsWarnings = ({ quiet, failsByWarnings = false }: Drawing): boolean => !quiet || failsByWarnings
 
 /** The whole output of a format, its last line ended. */
 export type Printer = (report: Report, drawing: Drawing) => string

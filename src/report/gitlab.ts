@@ -4,7 +4,7 @@ import { visible } from '../text/escape.ts'
 import { cut, errorInLine } from './annotations.ts'
 import type { Printer } from './drawing.ts'
 import { jsonText } from './json.ts'
-import { type Spot, idOfError, spotOfError, toldOf } from './told.ts'
+import { type Spot, idsOfErrors, spotOfError, toldOf } from './told.ts'
 import { shortened, whatItMeans } from './words.ts'
 
 type Severity = 'info' | 'minor' | 'major' | 'critical' | 'blocker'
@@ -12,9 +12,9 @@ type Issue = { description: string; check_name: string; fingerprint: string; sev
 
 /** Issues are told apart by their fingerprints alone: of two with one, GitLab shows one. What it shows of a description is a line. */
 export const gitlab: Printer = (report, drawing) => {
-  const errors = report.errors.map(error => issue(errorInLine(error), error.code, idOfError(error), 'blocker', spotOfError(error)))
+  const ids = idsOfErrors(report.errors), errors = report.errors.map((error, i) => issue(errorInLine(error), error.code, ids[i] ?? '', 'blocker', spotOfError(error)))
   const found = toldOf(report, drawing).map(({ finding, at, id }) => issue(inWords(finding), finding.rule, id, severityOf(finding), at))
-  return `${jsonText([...new Map(errors.map(one => [one.fingerprint, one])).values(), ...found])}\n`
+  return `${jsonText([...errors, ...found])}\n`
 }
 
 const issue = (description: string, rule: string, fingerprint: string, severity: Severity, { file, line }: Spot): Issue => ({

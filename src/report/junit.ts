@@ -28,7 +28,7 @@ function suitesOf(report: Report, drawing: Drawing): Suite[] {
     if (beside) beside.push(one)
     else told.set(one.contract, [one])
   }
-  const fails = whatFails(report), apart = calledApart(contracts)
+  const fails = whatFails(report, drawing), apart = calledApart(contracts)
   const casesOf = (found: readonly Told[], of: string): Case[] => apartByName(found.map(one => caseOf(one.finding, of, fails, drawing)))
   const suites = [
     { name: 'could not check', cases: apartByName(errors.map(errorCase)) },
@@ -38,7 +38,7 @@ function suitesOf(report: Report, drawing: Drawing): Suite[] {
       return { name, file, cases: found.length > 0 ? casesOf(found, name) : [{ name: `policy ${contract.policy}`, of: name, outcome: 'passed' as const }] }
     }),
   ]
-  const left = leftOut(report, drawing)
+  const { all: left } = leftOut(report, drawing)
   const rest: Case[] = [
     ...(left > 0 ? [{ name: `${count(left, 'more finding')}, only counted`, of: 'driftgate', outcome: 'passed' as const }] : []),
     // Of a file without any case a service says that the tests did not run.
@@ -50,11 +50,8 @@ function suitesOf(report: Report, drawing: Drawing): Suite[] {
 const fileOf = ({ headPath, basePath, id }: ContractReport): string => headPath ?? basePath ?? id
 
 /** No case fails where the gate passes, as it may with errors in it (`--fail-on none`); where it fails without any, warnings are why (`--fail-on warning`). */
-function whatFails({ verdict, contracts, notices }: Report): (finding: Finding) => boolean {
-  if (verdict === 'pass') return () => false
-  const all = [...notices, ...contracts.flatMap(({ findings }) => findings)].filter(({ waived }) => waived === null)
-  const least = verdict === 'fail' && !all.some(({ level }) => level === 'error') && contracts.every(({ omitted }) => (omitted?.errors ?? 0) === 0) ? ['error', 'warning'] : ['error']
-  return ({ level }) => least.includes(level)
+function whatFails({ verdict }: Report, { failsByWarnings }: Drawing): (finding: Finding) => boolean {
+  return ({ level }) => verdict !== 'pass' && (level === 'error' || (level === 'warning' && failsByWarnings === true))
 }
 
 function caseOf(finding: Finding, of: string, fails: (finding: Finding) => boolean, { sides }: Drawing): Case {

@@ -1,13 +1,13 @@
 /** The report as a page of GitHub's Markdown, for a pull request: the verdict in a line, a table of contracts, what breaks in full, the rest folded. */
 import type { ContractReport, Report, ReportError } from '../judge/report.ts'
-import { tally } from '../judge/omitted.ts'
 import { forMarkdownCode, forMarkdownText } from '../text/escape.ts'
 import { contractHead, contractRows, icon } from './markdown/contract.ts'
 import { placeOf } from './markdown/finding.ts'
 import { folded } from './markdown/fold.ts'
 import { type Room, roomOf } from './markdown/room.ts'
 import { type Section, drawnSection, give, heaviest, isTold, leftOf, sectionOf, seen, warningsInWords } from './markdown/section.ts'
-import { type Drawing, type Printer, drawingOf } from './drawing.ts'
+import { type Drawing, type Printer, drawingOf, tellsWarnings } from './drawing.ts'
+import { leftOut } from './told.ts'
 import { calledApart, count, headline, shortened } from './words.ts'
 
 /** As much as a comment may hold, with some to spare. */
@@ -30,10 +30,10 @@ function filled(report: Report, drawing: Drawing, share?: number): string | unde
   const rows = contractRows(report.contracts, drawing, room.part(0.25))
   const sections = sectionsOf(report, drawing)
   const inFull = share === undefined ? undefined : room.part(share)
-  for (const level of drawing.quiet ? ['errors'] as const : ['errors', 'warnings', 'notes'] as const) {
+  for (const level of ['errors', ...(tellsWarnings(drawing) ? ['warnings'] as const : []), ...(drawing.quiet ? [] : ['notes'] as const)] as const) {
     if (!give(sections, level, drawing, room, inFull)) return undefined
   }
-  return [title, failures, rows, ...laidOut(sections, drawing, room), leftLine(sections, omittedIn(report, drawing)), end].filter(block => block !== '').join('\n')
+  return [title, failures, rows, ...laidOut(sections, drawing, room), leftLine(sections, leftOut(report, { ...drawing, notes: true }).all), end].filter(block => block !== '').join('\n')
 }
 
 /** The gate itself, then what fails, then what a version declares and what else there is. */
@@ -83,11 +83,6 @@ function leftLine(sections: readonly Section[], omitted: number): string {
 const mostNamed = 3
 /** In bytes: names made of what has to be escaped are longer than they look. */
 const longestName = 300
-
-function omittedIn({ contracts }: Report, { quiet }: Drawing): number {
-  const { errors, warnings, notes } = tally(contracts.map(({ omitted }) => ({ findings: [], ...(omitted ? { omitted } : {}) })))
-  return quiet ? errors : errors + warnings + notes
-}
 
 function errorList(errors: readonly ReportError[], drawing: Drawing, room: Room): string {
   const shown = errors.map(error => errorItem(error, drawing)).filter(item => room.take(item))

@@ -19,7 +19,7 @@ export const sarif: Printer = (report, given) => {
   const all = toldOf(report, drawing, true)
   const { rules, indexOf } = rulesOf(all)
   const results = resultsOf(all, indexOf, drawing)
-  const left = all.length - results.length + leftOut(report, drawing)
+  const left = all.length - results.length + leftOut(report, drawing).all
   const { name, version, ruleset } = { ...report.tool, name: 'Driftgate' }
   const { base, head, verdict, summary } = report
   return `${jsonText({

@@ -1,6 +1,6 @@
 /** The report for a terminal: the verdict, then each contract with what hurts first, at the width there is. */
 import type { ContractReport, Report, ReportError } from '../judge/report.ts'
-import { type Printer, drawingOf } from './drawing.ts'
+import { type Printer, drawingOf, tellsWarnings } from './drawing.ts'
 import { type Paint, fit, fitMiddle, paintOf, wrap } from './layout.ts'
 import { contractLines } from './text/contract.ts'
 import { findingLines } from './text/finding.ts'
@@ -22,7 +22,7 @@ export const text: Printer = (report, given) => {
   const blocks = [
     [verdictLine(report, drawing.width, paint)],
     ...errors.map(error => errorLines(error, drawing.width, paint)),
-    ...notices.filter(({ level }) => level !== 'off' && (level !== 'note' || drawing.notes) && (level === 'error' || !drawing.quiet)).map(notice => findingLines(notice, drawing, paint, { told: new Set() })),
+    ...notices.filter(({ level }) => level !== 'off' && (level !== 'note' || drawing.notes) && (level === 'error' || (level === 'warning' ? tellsWarnings(drawing) : !drawing.quiet))).map(notice => findingLines(notice, drawing, paint, { told: new Set() })),
     ...loud.map(contract => contractLines(contract, drawing, paint, room)),
     drawing.quiet ? [] : [...calm.slice(0, mostCalm).flatMap(contract => contractLines(contract, drawing, paint, room)), ...(calm.length > mostCalm ? [`… and ${count(calm.length - mostCalm, 'more contract')} like these`] : [])],
     drawing.quiet ? [] : closingLines(report, drawing.width).map(line => paint('dim', line)),

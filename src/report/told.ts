@@ -2,36 +2,46 @@
 import { heavierFirst, tally } from '../judge/omitted.ts'
 import type { ContractReport, Finding, Report, ReportError } from '../judge/report.ts'
 import { fingerprint } from '../judge/fingerprint.ts'
-import type { Drawing } from './drawing.ts'
+import { type Drawing, drawingOf, tellsWarnings } from './drawing.ts'
 
 /** Lines and columns are 1-based, columns in UTF-16 units, the end exclusive. Without them a place is the file as a whole. */
 export type Spot = { file: string; line: number; column?: number; endLine?: number; endColumn?: number }
 /** `id`: the finding's fingerprint, with a number behind it where the report has it twice. `contract`: none of what concerns the gate itself. */
 export type Told = { finding: Finding; contract: ContractReport | undefined; at: Spot; id: string }
 
-/** Errors alone where it is quiet, notes where they are asked for. What a waiver lets pass comes last, where it is asked for. */
-export function toldOf(report: Report, { notes, quiet }: Pick<Drawing, 'notes' | 'quiet'>, waived = false): Told[] {
-  const levels = new Set<Finding['level']>(['error', ...(quiet ? [] : ['warning'] as const), ...(notes && !quiet ? ['note'] as const : [])])
+/** Where it is quiet what makes the gate fail, notes where they are asked for. What a waiver lets pass comes last, where it is asked for. */
+export function toldOf(report: Report, given: Drawing, waived = false): Told[] {
+  const drawing = drawingOf(report, given)
+  const levels = new Set<Finding['level']>(['error', ...(tellsWarnings(drawing) ? ['warning'] as const : []), ...(tellsNotes(drawing) ? ['note'] as const : [])])
   return identified(report).filter(({ finding }) => levels.has(finding.level) && (waived || finding.waived === null))
 }
 
+const tellsNotes = ({ notes, quiet }: Drawing): boolean => notes && !quiet
+
 /** Findings of these levels that the report itself only counts. */
-export function leftOut({ contracts }: Report, { notes, quiet }: Pick<Drawing, 'notes' | 'quiet'>): number {
-  const left = tally(contracts.map(({ omitted }) => ({ findings: [], ...(omitted ? { omitted } : {}) })))
-  return left.errors + (quiet ? 0 : left.warnings) + (notes && !quiet ? left.notes : 0)
+export function leftOut(report: Report, given: Drawing): Readonly<Record<'errors' | 'warnings' | 'notes' | 'all', number>> {
+  const drawing = drawingOf(report, given)
+  const { errors, ...left } = tally(report.contracts.map(({ omitted }) => ({ findings: [], ...(omitted ? { omitted } : {}) })))
+  const warnings = tellsWarnings(drawing) ? left.warnings : 0, notes = tellsNotes(drawing) ? left.notes : 0
+  return { errors, warnings, notes, all: errors + warnings + notes }
 }
 
 /** An identity depends on what the report says, never on how much of it is shown. */
 function identified({ contracts, notices }: Report): Told[] {
   const all = [...notices.map(finding => ({ finding, contract: undefined })), ...contracts.flatMap(contract => contract.findings.map(finding => ({ finding, contract })))]
-  const seen = new Map<string, number>()
+  const apart = numbered()
   return all
     .toSorted((a, b) => Number(a.finding.waived !== null) - Number(b.finding.waived !== null) || heavierFirst(a.finding, b.finding))
-    .map(({ finding, contract }) => {
-      const times = (seen.get(finding.fingerprint) ?? 0) + 1
-      seen.set(finding.fingerprint, times)
-      return { finding, contract, at: spotOf(finding, contract), id: times === 1 ? finding.fingerprint : `${finding.fingerprint}.${times}` }
-    })
+    .map(({ finding, contract }) => ({ finding, contract, at: spotOf(finding, contract), id: apart(finding.fingerprint) }))
+}
+
+function numbered(): (id: string) => string {
+  const seen = new Map<string, number>()
+  return id => {
+    const times = (seen.get(id) ?? 0) + 1
+    seen.set(id, times)
+    return times === 1 ? id : `${id}.${times}`
+  }
 }
 
 /** What concerns no file of the repository is told of the config. */
@@ -42,11 +52,15 @@ function spotOf({ at, baseAt }: Finding, contract: ContractReport | undefined): 
   return at ?? { file: contract?.headPath ?? baseAt?.file ?? contract?.basePath ?? gate, line: 1 }
 }
 
-/** What could not be checked, and where; an identity of its own. */
+/** Where that is which could not be checked. */
 export function spotOfError({ file, line, column }: ReportError): Spot {
   return { file: file === '.' ? gate : file, line: line ?? 1, ...(line === null || column === null ? {} : { column }) }
 }
-export const idOfError = ({ file, side, code, message }: ReportError): string => fingerprint({ rule: code, contract: file, path: [], fact: side, from: message, to: null })
+/** Identities of what could not be checked; they, too, stay where lines move. */
+export function idsOfErrors(errors: readonly ReportError[]): string[] {
+  const apart = numbered()
+  return errors.map(({ file, side, code, message }) => apart(fingerprint({ rule: code, contract: file, path: [], fact: side, from: message, to: null })))
+}
 
 /** An end before its start, as a place of no width may have, is none. */
 export function endOf({ line, column, endLine, endColumn }: Spot): { endLine: number; endColumn: number } | undefined {

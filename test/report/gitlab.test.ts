@@ -18,8 +18,10 @@ test('severities tell what could not be checked, what breaks, other errors, warn
   expect(issues.map(({ severity, check_name: rule }) => [severity, rule])).toEqual([['blocker', 'duplicate-key'], ['critical', 'field-removed'], ['major', 'version-bump-too-small'], ['minor', 'field-removed'], ['info', 'field-added']])
 })
 
-test('an error told twice is one issue; the same error of another file is another', () => {
-  expect(draw({ errors: [error(), error(), error({ file: 'other.yaml' })] })).toHaveLength(2)
+test('each error is an issue of its own, also the same one at another line or in another file', () => {
+  const issues = draw({ errors: [error(), error({ line: 9 }), error({ file: 'other.yaml' })] })
+  expect(issues.map(({ location: { path, lines } }) => `${path}:${lines.begin}`)).toEqual(['contracts/bad.yaml:3', 'contracts/bad.yaml:9', 'other.yaml:3'])
+  expect(new Set(issues.map(({ fingerprint }) => fingerprint)).size).toBe(3)
 })
 
 test('what cannot be seen is spelt out, and paths begin at the root', () => {

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { compareTexts } from '../../src/index.ts'
 import type { Finding, Report } from '../../src/judge/report.ts'
-import { type FormatName, plain, printers } from '../../src/report/index.ts'
+import { type FormatName, formatNames, plain, printers } from '../../src/report/index.ts'
 import { simple } from '../cli/contracts.ts'
 import { commandsIn } from '../action/runner.ts'
 import { agentCommandsIn, issuesIn } from './agent.ts'
@@ -116,4 +116,15 @@ test('what head has no line for is told of the first line of its file', async ()
   const lost = report({ contracts: [gone, kept], notices: [finding({ at: null, baseAt: null })] })
   const issues: { location: { path: string; lines: { begin: number } } }[] = JSON.parse(await draw('gitlab', lost))
   expect(issues.map(({ location: { path, lines } }) => `${path}:${lines.begin}`)).toEqual(['.driftgate.yaml:1', 'old.yaml:1', 'old.yaml:1', 'new.yaml:1'])
+})
+
+test('a gate that fails by warnings alone tells them in every format, also where it is quiet, and passes no case', async () => {
+  const one = report({ contracts: [contract({ findings: [finding({ level: 'warning', title: 'a warning' }), note()] })], verdict: 'fail' })
+  for (const format of formatNames) {
+    const told = await draw(format, one, { quiet: true })
+    expect([format, told.includes('a warning')]).toEqual([format, true])
+    // The report itself has all.
+    expect([format, told.includes('coupon')]).toEqual([format, format === 'json'])
+  }
+  expect(await draw('junit', one, { quiet: true })).toContain('<testsuites name="driftgate" tests="1" failures="1" errors="0">')
 })

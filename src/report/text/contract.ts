@@ -1,6 +1,6 @@
 /** One contract: what it is, its versions and what the change means, then its findings. */
 import type { ContractReport, Finding } from '../../judge/report.ts'
-import type { Drawing } from '../drawing.ts'
+import { type Drawing, tellsWarnings } from '../drawing.ts'
 import { type Paint, fit, fitMiddle, wrap } from '../layout.ts'
 import { bumpInWords, count, datasetInWords, effectsInWords, ofLevel, policyWords, schemaInWords, versionInWords } from '../words.ts'
 import { findingLines, noteLines } from './finding.ts'
@@ -8,12 +8,12 @@ import { findingLines, noteLines } from './finding.ts'
 /** `room`: how many findings may still be told in full. */
 export function contractLines(contract: ContractReport, drawing: Drawing, paint: Paint, room: { left: number }): string[] {
   const [errors, warnings, notes] = [ofLevel(contract.findings, 'error'), ofLevel(contract.findings, 'warning'), ofLevel(contract.findings, 'note')]
-  if (drawing.quiet && errors.length === 0) return []
-  const loud = drawing.quiet ? errors : [...errors, ...warnings]
+  const loud = tellsWarnings(drawing) ? [...errors, ...warnings] : errors
+  if (drawing.quiet && loud.length === 0) return []
   const told = loud.slice(0, Math.max(room.left, 0))
   room.left -= told.length
   const soFar = { told: new Set<string>() }
-  const omitted = contract.omitted ? contract.omitted.errors + (drawing.quiet ? 0 : contract.omitted.warnings) : 0
+  const omitted = contract.omitted ? contract.omitted.errors + (tellsWarnings(drawing) ? contract.omitted.warnings : 0) : 0
   const left = loud.length - told.length + omitted
   return [
     ...headLines(contract, loud, drawing.width, paint),
