@@ -1,7 +1,8 @@
 /** `driftgate doctor`: whether a check could run here, with what it would compare, and what it would not look at. */
-import { relative, resolve, sep } from 'node:path'
+import { defaults } from '../config/config.ts'
 import { tool } from '../gate/tool.ts'
-import { openRepository } from '../read/repository.ts'
+import { type Repository, openRepository } from '../read/repository.ts'
+import type { Snapshot } from '../read/snapshot.ts'
 import type { Surroundings } from '../read/surroundings.ts'
 import { jsonText } from '../report/json.ts'
 import { count } from '../report/words.ts'
@@ -9,12 +10,13 @@ import type { Problem } from '../text/problem.ts'
 import { type Based, type Compared, baseHere } from './doctor/base.ts'
 import { configHere } from './doctor/config.ts'
 import { repositoryHere, tools } from './doctor/repository.ts'
-import { type Said, type Skipped, withoutSecrets } from './doctor/said.ts'
+import { type Said, type Skipped, saidOf, withoutSecrets } from './doctor/said.ts'
 import { skippedIn } from './doctor/skipped.ts'
 import { tokenHere } from './doctor/token.ts'
 import { inWords } from './doctor/words.ts'
 import { baseOfEvent, inWorkflow, workflowHere } from './doctor/workflow.ts'
 import { type Invocation, valueOf } from './invocation.ts'
+import { judgingOptions } from './judging.ts'
 import { type Survey, surveyOf } from './survey.ts'
 import { deliver, targetsOf } from './targets.ts'
 import type { Terminal } from './terminal.ts'
@@ -46,16 +48,15 @@ async function examined(invocation: Invocation, terminal: Terminal): Promise<Dia
 }
 
 /** Base, settings, contracts and what is skipped. Gives a way to read files of the work tree. */
-async function lookedInto(around: Surroundings, invocation: Invocation, { cwd, env }: Terminal, diagnosis: Diagnosis): Promise<(path: string) => Promise<Uint8Array | Problem | undefined>> {
-  const named = valueOf(invocation, 'base'), file = valueOf(invocation, 'config')
+async function lookedInto(around: Surroundings, invocation: Invocation, terminal: Terminal, diagnosis: Diagnosis): Promise<(path: string) => Promise<Uint8Array | Problem | undefined>> {
+  const { env } = terminal, named = valueOf(invocation, 'base')
   const repository = await openRepository(around.root, { env })
   const based: Based = await (inWorkflow(env) ? baseOfEvent : baseHere)(around, named, env)
   try {
     const head = repository.workTree(), committed = repository.head === undefined ? undefined : await repository.commit(repository.head)
     diagnosis.said.push(based.said)
     diagnosis.base = based.base ?? null
-    const path = file === undefined ? undefined : relative(around.root, resolve(cwd, file)).split(sep).join('/')
-    const { config, said } = await configHere(head, based.snapshot, path)
+    const { config, said } = await settings(head, based.snapshot, repository, around, invocation, terminal)
     const survey = await surveyOf({ snapshot: head, committed, config, within: '' })
     const { skipped, others } = await skippedIn(head, config, survey.looked.unparsed)
     diagnosis.said.push(...said, ...contractsInWords(survey), { topic: 'skipped', state: skipped.length > 0 ? 'note' : 'fine', message: skippedInWords(skipped, others) })
@@ -67,6 +68,17 @@ async function lookedInto(around: Surroundings, invocation: Invocation, { cwd, e
   } finally {
     based.close()
     repository.close()
+  }
+}
+
+/** As a check finds them. */
+async function settings(head: Snapshot, base: Snapshot | undefined, repository: Repository, { root }: Surroundings, invocation: Invocation, terminal: Terminal): ReturnType<typeof configHere> {
+  const commit = base?.describe.commit
+  try {
+    const options = await judgingOptions(invocation, terminal, async () => root)
+    return await configHere({ base, head, ...(commit === undefined ? {} : { earlier: path => repository.earlier(path, commit) }) }, options, valueOf(invocation, 'config'))
+  } catch (error) {
+    return { config: defaults, said: [saidOf('config', error)] }
   }
 }
 

@@ -1,4 +1,5 @@
 /** Every flag there is. Which command takes which is in commands.ts. */
+import { formatNames } from '../report/index.ts'
 
 /** `value`: what it takes, as help shows it; without it the flag is there or not. `many`: may be given several times. */
 export type Flag = { words: string; value?: string; many?: true; short?: string; choices?: readonly string[] }
@@ -8,7 +9,7 @@ const table = {
   head: { value: '<ref>', words: 'the commit to judge. Default: the work tree, untracked files included' },
   staged: { words: 'judge what would be committed, for a pre-commit hook' },
   policy: { value: '<policy>', words: 'judge every contract by this policy: backward, forward, full, exact, none, as a registry means it registry:backward and its like, of Protobuf buf:FILE and others of buf; `driftgate explain policies` tells them' },
-  format: { value: '<format>[=<file>]', many: true, words: 'text, json, markdown, github, sarif, junit, gitlab, rdjson or azure; may be repeated, each but one to a file' },
+  format: { value: '<format>[=<file>]', many: true, words: `${formatNames.slice(0, -1).join(', ')} or ${formatNames.at(-1)}; may be repeated, each but one to a file` },
   'fail-on': { value: '<what>', choices: ['breaking', 'error', 'warning', 'none'], words: 'what makes the gate fail: breaking (undeclared breaking changes alone), error (default: any error), warning (warnings too) or none' },
   config: { value: '<file>', words: 'the config, where it is not .driftgate.yaml at the root; check takes one inside the repository from base' },
   as: { value: '<format>', words: 'read the files as this contract format, whatever they look like' },

@@ -39,8 +39,8 @@ function unknown(name: string, formats: readonly string[]): UsageError {
   return new UsageError(`there is no format ${quoted(name)} here`, meant === undefined ? `the formats are ${formats.join(', ')}` : `did you mean ${meant}?`)
 }
 
-/** Their text is escaped for whoever reads them. */
-const forMachines = new Set(['json', 'github', 'sarif', 'junit', 'gitlab', 'rdjson', 'azure'])
+/** All others are for machines, and escaped for whoever reads them. */
+const forPeople: ReadonlySet<string> = new Set(['text', 'markdown'])
 
 /**
  * Draws each and sends it where it goes; folders that are missing are made, and no link of the repository is followed. False where a file could not be written: that is told on standard error, and keeps
@@ -52,8 +52,8 @@ export async function deliver<Format extends string>(targets: readonly Target<Fo
     const { format, file } = target
     const text = await draw(target)
     if (file !== undefined) failures.push(...written(text, file, format, terminal))
-    else if (forMachines.has(format)) terminal.out(text)
-    else terminal.say(text)
+    else if (forPeople.has(format)) terminal.say(text)
+    else terminal.out(text)
   }
   for (const failure of failures) terminal.err(failure)
   return failures.length === 0

@@ -128,6 +128,27 @@ test('settings: none, valid, changed, new, wrong, and named', async () => {
   expect((await asked(clone.path, {}, '--config', 'none.yaml')).of('config')).toEqual([like('wrong', /^none\.yaml is neither here nor in base/, /./)])
 })
 
+test('what is looked at follows the settings in force, as in a check: base\'s, the last that could be read, or those that are named elsewhere', async () => {
+  const sandbox = repository()
+  sandbox.commit({ 'a.yaml': simple(), 'old/b.yaml': simple({ id: 'b' }), '.driftgate.yaml': 'ignore: old\n' })
+  sandbox.git('checkout', '-q', '-b', 'change')
+  sandbox.write({ '.driftgate.yaml': null })
+  const skipped = async (...argv: string[]) => (await asked(sandbox.path, {}, '--base', 'main', ...argv)).skipped.map(({ path }) => path)
+  expect(await skipped()).toEqual(['old/b.yaml'])
+  sandbox.write({ '.driftgate.yaml': 'ignore: []\n' })
+  expect(await skipped()).toEqual(['old/b.yaml'])
+  const outside = join(temporaryFolder(), 'gate.yaml')
+  writeFileSync(outside, 'ignore: a.yaml\n')
+  expect(await skipped('--config', outside)).toEqual(['a.yaml'])
+  expect((await asked(sandbox.path, {}, '--config', outside)).of('config')).toEqual([like('fine', /gate\.yaml, valid/)])
+  expect((await asked(sandbox.path, {}, '--config', `${outside}x`)).of('config')).toEqual([like('wrong', /gate\.yamlx: there is no such file/)])
+  sandbox.git('checkout', '-q', 'main')
+  sandbox.commit({ '.driftgate.yaml': 'ignore: [' })
+  sandbox.git('checkout', '-q', '-B', 'change')
+  sandbox.write({ '.driftgate.yaml': 'ignore: []\n' })
+  expect(await skipped()).toEqual(['old/b.yaml'])
+})
+
 test('what is skipped, and why', async () => {
   const sandbox = repository()
   sandbox.commit({
