@@ -13,7 +13,7 @@ import type { RuleId } from '../judge/rules.ts'
 import { type Drift, mayBeNull, spanOf } from './drift.ts'
 import { mendOf } from './mend.ts'
 import type { ConformPolicy } from './policies.ts'
-import { proofOfDrift } from './proof.ts'
+import { isRefused, proofOfDrift } from './proof.ts'
 import { proofInSample } from './sample-record.ts'
 import type { Producer } from '../producers/producer.ts'
 
@@ -32,7 +32,7 @@ export function findingOfDrift(drift: Drift, held: Held): Finding {
   const path = segments(under(drift.path)), basePath = segments(under(drift.basePath))
   const display = displayOf(under(drift.path), null)
   const likely = proofOfDrift(drift, policy)
-  const sampled = likely && held.records && proofInSample(likely, drift.path, held.records)
+  const sampled = likely && held.records && proofInSample(likely, drift.path, held.records, isRefused(drift, policy))
   const made = sampled?.proof ?? likely
   const proof = made ? proofReport(made, 'head') : null
   const title = titleOf(drift, display || 'the record')

@@ -40,11 +40,16 @@ function escapeOf(drift: Drift, reading: Reading): Escape | undefined {
   }
 }
 
+/** Does the contract take a value for none of its own, as it stands at the drift? */
+export const isRefused = (drift: Drift, policy: ConformPolicy): ((value: Value) => boolean) => refusedBy(drift, readingOf(policy))
+const refusedBy = ({ what, at }: Drift, reading: Reading) => (value: Value): boolean =>
+  admits(at.reader, value, reading) === false && (what !== 'order' || admits(at.reader, value, { ...reading, ordered: false }) === true)
+
 const mostTried = 50
 
 /** The shortest value of the producer that the contract refuses. Whether a field may be null is not asked, so null shows nothing; an order must be all that is wrong with a record. */
-function telling({ what, at }: Drift, reading: Reading): Value | undefined {
-  const refused = (value: Value): boolean => admits(at.reader, value, reading) === false && (what !== 'order' || admits(at.reader, value, { ...reading, ordered: false }) === true)
+function telling(drift: Drift, reading: Reading): Value | undefined {
+  const { at } = drift, refused = refusedBy(drift, reading)
   const found: Value[] = beyond(at.writer, at.reader).filter((value) => refused(value) && admits(at.writer, value) === true)
   let tried = 0
   for (const value of samples(at.writer)) {

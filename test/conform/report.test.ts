@@ -227,6 +227,14 @@ describe('datasets', () => {
     expect(await held('s.json', '[{"orders_id": "a"},\n {"orders_id": ["b", 1]}]')).toMatchObject({ contracts: [{ findings: [{ at: { line: 2 }, proof: { records: [{ orders_id: ['b', 1] }] } }] }] })
     expect(await held('s.ndjson', '{"x": 5}\n')).toMatchObject({ contracts: [{ findings: [{ rule: 'field-missing', at: { line: 1, column: 1 } }] }] })
   })
+  test('of a sample of many values a record is shown that the contract refuses, at the item that it refuses', async () => {
+    const avro = JSON.stringify({ type: 'record', name: 'R', fields: [{ name: 'a', type: ['string', 'int'] }, { name: 'l', type: { type: 'array', items: ['string', 'int'] } }] })
+    const sample = Array.from({ length: 300 }, (_, n) => `${JSON.stringify({ a: n < 200 ? n : n + 0.5, l: [n, n < 250 ? 'x' : n + 0.5] })}\n`).join('')
+    const report = await conform({ schema: { file: 's.ndjson', text: sample }, contract: { file: 'r.avsc', text: avro } })
+    expect(report.contracts[0]?.findings.map(({ at, proof }) => [at?.line, proof?.at, proof?.records[0]])).toEqual([
+      [201, [['a']], { a: 200.5, l: [200, 'x'] }], [251, [['l', '[1]']], { a: 250.5, l: [250, 250.5] }],
+    ])
+  })
   test('of another contract the dataset of the same name', async () => {
     expect(await run('orders', odcs('customers', 'orders'))).toMatchObject({ verdict: 'pass', contracts: [{ conformance: { kind: 'odcs' } }] })
     expect(await run('orders', odcs('a', 'b'))).toMatchObject({ verdict: 'error', errors: [{ file: 's.json' }] })
