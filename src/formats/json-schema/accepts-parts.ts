@@ -6,7 +6,7 @@ const numbers = new Map<string, number>()
 const schemas: AjvSchema[] = []
 export const partOf = (n: number): AjvSchema => schemas[n] ?? true
 
-/** The schema with `part: n` for each part of that kind below it, and whether it refers to nothing outside of it. */
+/** The schema with `part: n` for each part below it that refers to nothing outside of itself. */
 export function inParts(schema: AjvSchema): AjvSchema {
   if (schemas.length > mostKept) {
     numbers.clear()
@@ -49,4 +49,4 @@ class Parting {
 }
 const inPlace: ReadonlySet<string> = new Set(['not', 'quietly'])
 const inPlaceLists: ReadonlySet<string> = new Set(['allOf', 'anyOf', 'oneOf'])
-const below: ReadonlySet<string> = new Set(['items', 'additionalProperties', 'contains', 'propertyNames'])
+const below: ReadonlySet<string> = new Set(['items', 'unevaluatedItems', 'additionalProperties', 'unevaluatedProperties', 'contains', 'propertyNames'])

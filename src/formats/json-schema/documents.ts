@@ -27,6 +27,12 @@ function once<T>(known: Map<string, T>, key: string, make: () => T): T {
   return known.get(key) as T
 }
 
+function refersToItsOwn(part: Node): boolean {
+  let found = false
+  eachKeyword(part, (key, value) => { if (/^\$(?:ref|dynamicRef|recursiveRef)$/.test(key) && value.kind === 'scalar' && value.text.startsWith('#')) found = true })
+  return found
+}
+
 export class Documents {
   readonly main: Source
   readonly files = new Map<string, Source>()
@@ -141,9 +147,12 @@ export class Documents {
     const node = nodes.length > 1 ? this.sameOf(nodes) : nodes[0]
     return node ? { node } : nodes.length > 0 ? { several: nodes } : { missing: `there is nothing at #${fragment}` }
   }
-  /** Of several parts of one name the first, where all say the same. */
+  /** Of several parts of one name the first, where all say the same: of what refers to other parts of its own schema the whole of that counts. */
   sameOf(nodes: readonly Node[]): Node | undefined {
-    return once(this.same, this.keyOf(nodes), () => oneOf(nodes))
+    return once(this.same, this.keyOf(nodes), () => {
+      const one = oneOf(nodes)
+      return one && (!refersToItsOwn(one) || oneOf([...new Set(nodes.map((node) => this.of.get(node)?.root ?? node))])) ? one : undefined
+    })
   }
   keyOf(nodes: readonly Node[]): string {
     return nodes.map((node) => `${this.of.get(node)?.source.file} ${node.start}`).join()

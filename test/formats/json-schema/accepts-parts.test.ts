@@ -15,7 +15,8 @@ test('the same part has the same number, wherever it stands', () => {
   expect(partOf((one['a'] as { part: number }).part)).toEqual(short)
 })
 test('what refers to a definition, is a plain type or no schema at all is written out; values are no parts', () => {
-  const schema = { properties: { a: { properties: { b: { $ref: '#/$defs/d0' } } }, b: { type: 'string' }, c: true, d: {}, $ref: { type: 'null' } }, enum: [{ properties: { a: short } }], const: { items: short } }
+  const referring = { $ref: '#/$defs/d0' }
+  const schema = { properties: { a: { properties: { b: referring } }, e: { unevaluatedProperties: referring, maxProperties: 2 }, i: { unevaluatedItems: { properties: { b: referring } }, maxItems: 2 }, b: { type: 'string' }, c: true, d: {}, $ref: { type: 'null' } }, enum: [{ properties: { a: short } }], const: { items: short } }
   expect(inParts(schema)).toEqual(schema)
 })
 test('parts inside parts', () => {

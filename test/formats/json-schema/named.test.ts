@@ -29,6 +29,11 @@ describe('two parts of one name that differ: the standard does not say which is 
     })
     test(`${what}: what is twice the same is one`, async () => { expect(await verdict(make(a, a), make(b, b))).toBe(narrower) })
   }
+  test('parts that are written alike and refer to what differs in the schemas that they stand in', async () => {
+    const common = (n: object): object => ({ $id: 'n.json', $defs: { in: { items: { $ref: '#/$defs/n' } }, n } })
+    const of = (x: object, y: object): object => ({ $schema: d20, properties: { p: { $ref: 'n.json#/$defs/in' } }, $defs: { x: common(x), y: common(y) } })
+    expect([await verdict(of(a, b), of(c, b)), await verdict(of(a, b), of(a, c)), await verdict(of(a, b), of(a, b)), await verdict(of(a, a), of(b, b))]).toEqual([unsure, unsure, 'safe safe', narrower])
+  })
   test('says so, with the places', async () => {
     const { contracts } = await report(anchors(a, b), anchors(c, b))
     expect(contracts[0]?.findings.filter(({ rule }) => rule === 'cannot-see').map(({ title, at }) => [title, at?.line])).toEqual([[expect.stringContaining('"#n" is not followed: 2 schemas that differ are called so (a.schema.json:1, a.schema.json:1)'), 1]])
