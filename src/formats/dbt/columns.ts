@@ -60,11 +60,12 @@ function readColumn(source: Source, node: Node, name: string, at: Node | { start
   }
   if (booleanOf(get(node, 'quote')) === true) facts.push(...factAt(node, 'quote', 'inert'))
   for (const f of inertFacts(node, (key) => read.has(key))) facts.push(f)
-  const notNull = tests.notNull.toSorted(settledFirst)[0], filled = kept.notNull.has(folded(name)) || (notNull && notNull.open === undefined)
-  return slot(filled ? shape : notNull?.open === undefined ? nullable(shape) : union(shape, unlessHeld(nul, notNull.open)), { at, ...(facts.length > 0 ? { facts } : {}) })
+  const filled = kept.notNull.has(folded(name)) || tests.notNull.some(({ open }) => open === undefined)
+  const open = [...new Set(tests.notNull.flatMap((test) => test.open ?? []))].sort() // each may be the one that holds
+  return slot(filled ? shape : open.length === 0 ? nullable(shape) : union(shape, unlessHeld(nul, open.join('; '))), { at, ...(facts.length > 0 ? { facts } : {}) })
 }
 /** What is let in where a test does not hold, which is decided elsewhere: like itself, and unsure against whoever takes it or not. */
-const unlessHeld = (shape: Shape, open: string): Shape => ({ is: 'all', of: [shape, opaque(`what its test lets in (${open})`)] })
+const unlessHeld = (shape: Shape, open: string): Shape => ({ is: 'all', of: [shape, opaque(`a value that its test lets in (${open})`)] })
 const perhapsKept = (key: Fact, open: string | undefined): Fact => (open === undefined || key.kind !== 'key' ? key : { ...key, text: `${key.text} (${open})`, open })
 const settledFirst = (a: Omit<Held, 'at'>, b: Omit<Held, 'at'>): number => doubt(a) - doubt(b)
 const doubt = ({ open, filled }: Omit<Held, 'at'>): number => Number(open !== undefined) + 2 * Number(filled !== undefined)

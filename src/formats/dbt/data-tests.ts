@@ -4,6 +4,7 @@ import { valueKey } from '../../contract/values.ts'
 import { booleanOf, get, isNull, itemsOf, textOf } from '../../text/scalars.ts'
 import type { MapNode, Node } from '../../text/tree.ts'
 import { fact, textFact, wordsOf } from '../shared/facts.ts'
+import { singleSpaced } from '../shared/sql.ts'
 import { asWritten } from '../shared/values.ts'
 import { isTemplate } from './enforcement.ts'
 
@@ -55,7 +56,7 @@ function readTest(test: Node, on: 'column' | 'model', out: DataTests): void {
 function filledIn(name: string, said: (key: string) => Node | undefined, out: DataTests): string {
   const templates = ['enabled', 'severity', 'where'].flatMap((key) => { const at = said(key); return at && isTemplate(at) ? [{ key, at }] : [] })
   for (const { key, at } of templates) out.unseen.push({ message: `\`${key}\` of the test ${name} is filled in by dbt, so ${key === 'where' ? 'for which rows' : 'whether'} it holds cannot be seen here`, at })
-  return templates.filter(({ key }) => key !== 'where').map(({ key, at }) => `${key}: ${textOf(at)?.trim().replaceAll(/\s+/g, ' ')}`).join(', ')
+  return templates.filter(({ key }) => key !== 'where').map(({ key, at }) => `${key}: ${singleSpaced(textOf(at) ?? '')}`).join(', ')
 }
 /** `not_null`, or `accepted_values: {…}`, or `{name: …, test_name: …}`. */
 function taken(test: Node): { name: string; body: MapNode | undefined } {

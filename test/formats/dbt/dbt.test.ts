@@ -203,6 +203,13 @@ test('of several lists of values each holds, and one with a template is not know
   expect(columns(c)).toEqual({ a: 'text, one of "y", "z", nullable', b: 'text and one of ["x","{{ var(\'y\') }}"], nullable' })
 })
 
+test('of several tests that a template switches on each may be the one that holds, with its template as it is written', () => {
+  const test = (word: string): string => `{not_null: {config: {enabled: "{{ var('${word}') }}"}}}`
+  const of = (...tests: string[]): unknown => columns(contracts(model(`    columns: [{name: a, data_type: text, data_tests: [${tests.join(', ')}]}]\n`), { dialect: 'postgres' })[0])
+  expect(of(test('y'), test('x  x'))).toEqual({ a: "text or null and a value that its test lets in (enabled: {{ var('x  x') }}; enabled: {{ var('y') }})" })
+  expect(of(test('y'), 'not_null')).toEqual({ a: 'text' })
+})
+
 test('fields of the type above and fields that are columns are one record, and a column above that is only implied may be null', () => {
   const [c] = contracts(model(`    columns:
       - {name: a, data_type: "struct<b int64, c string>"}
