@@ -1,5 +1,5 @@
 /** Features of editions: what a file, message, field or enum says, and what it takes from around it; proto2 and proto3 as the editions before. */
-import type { Features, Option, Syntax } from './tree.ts'
+import type { AggregateField, Features, Option, OptionValue, Syntax } from './tree.ts'
 
 const others: ReadonlyMap<string, string> = new Map()
 const open: Features = { presence: 'explicit', enumType: 'open', repeated: 'packed', utf8: 'verify', messages: 'length-prefixed', json: 'allow', others }
@@ -28,20 +28,22 @@ const meanings: ReadonlyMap<string, Meaning> = new Map<string, Meaning>([
 /** What is written here over what stands around; the very object where nothing is. */
 export function withFeatures(around: Features, options: readonly Option[]): Features {
   let out = around
-  for (const option of options) {
-    const [first, second] = option.parts
-    if (first?.text !== 'features' || first.custom) continue
-    if (second === undefined) {
-      for (const { name, value } of option.value.is === 'aggregate' ? option.value.fields : []) {
-        if (!name.startsWith('[')) out = set(out, name, value.text)
-        else for (const field of value.is === 'aggregate' ? value.fields : []) out = set(out, `(${name.slice(1, -1)}).${field.name}`, field.value.text)
-      }
-    } else if (!second.custom) out = set(out, second.text, option.value.text)
-    else if (option.value.is !== 'aggregate') out = set(out, option.name.slice('features.'.length), option.value.text)
-    else for (const field of option.value.fields) out = set(out, `${option.name.slice('features.'.length)}.${field.name}`, field.value.text)
-  }
+  for (const option of options) for (const { name, value } of featuresIn(option)) out = set(out, name, value.text)
   return out
 }
+export const isFeatures = ({ parts: [first] }: Option): boolean => first?.text === 'features' && !first.custom
+/** The features that an option sets, in whichever way it is written: `field_presence`, of a language `(pb.cpp).string_type`. */
+export function* featuresIn(option: Option): Generator<{ name: string; value: OptionValue }> {
+  if (!isFeatures(option)) return
+  const { value, parts: [, second] } = option, name = option.name.slice('features.'.length)
+  if (second === undefined) for (const field of fieldsOf(value)) {
+    if (!field.name.startsWith('[')) yield field
+    else for (const inner of fieldsOf(field.value)) yield { name: `(${field.name.slice(1, -1)}).${inner.name}`, value: inner.value }
+  } else if (!second.custom) yield { name: second.text, value }
+  else if (value.is !== 'aggregate') yield { name, value }
+  else for (const field of value.fields) yield { name: `${name}.${field.name}`, value: field.value }
+}
+const fieldsOf = (value: OptionValue): readonly AggregateField[] => (value.is === 'aggregate' ? value.fields : [])
 function set(features: Features, name: string, value: string): Features {
   const meaning = meanings.get(name)
   return meaning ? { ...features, ...meaning(value) } : { ...features, others: new Map([...features.others, [name, value]]) }

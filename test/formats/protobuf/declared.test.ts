@@ -147,3 +147,14 @@ test('what is written alike is looked at where what it stands in, or what its na
   // Nothing of this is told of what is the same.
   expect(await findings(edition(''), `${edition('')}\n// the end\n`)).toEqual([])
 })
+test('features of languages that nobody knows here are options like any other, in whichever way they are written', async () => {
+  const edition = (feature: string): string => proto(`message M {\n  string a = 1 [${feature}];\n}`, { syntax: 'edition = "2023";' })
+  const written = (value: string): string[] => [`features = { [pb.go]: { api_level: ${value} } }`, `features.(pb.go) = { api_level: ${value} }`, `features.(pb.go).api_level = ${value}`].map(edition)
+  for (const base of written('API_OPAQUE')) {
+    for (const head of written('API_OPEN')) {
+      const all = await findings(base, head)
+      expect([told(all), all[0]?.at?.column]).toEqual([['note declaration-changed: M.a: option features.(pb.go).api_level API_OPAQUE to API_OPEN'], 17])
+    }
+    for (const head of written('API_OPAQUE')) expect(await findings(base, head)).toEqual([])
+  }
+})

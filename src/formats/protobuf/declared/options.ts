@@ -1,6 +1,7 @@
 /** Options that nothing else tells of: what one means is for whoever looks at it, that it changed is worth a note. */
 import type { Attribute, Told } from '../../../contract/declared.ts'
 import { placed } from './places.ts'
+import { featuresIn, isFeatures } from '../features.ts'
 import type { Node, Option, OptionValue } from '../tree.ts'
 
 /** Those with rules of their own, those that the shape shows, and features: what they come to is told where it matters. */
@@ -10,8 +11,12 @@ const toldElsewhere: ReadonlySet<string> = new Set([
   'php_metadata_namespace', 'ruby_package', 'cc_generic_services', 'cc_enable_arenas', 'py_generic_services', 'optimize_for',
 ])
 /** Features of languages of which nothing is known here. */
-const isOtherFeature = (name: string): boolean => name.startsWith('features.(') && !/^features\.\(pb\.(?:cpp|java)\)/.test(name)
-const isUntold = ({ name }: Option): boolean => !toldElsewhere.has(name) && ((name !== 'features' && !name.startsWith('features.')) || isOtherFeature(name))
+const isOtherFeature = (name: string): boolean => name.startsWith('(') && !/^\(pb\.(?:cpp|java)\)/.test(name)
+/** What an option says that is told here. */
+function untold(option: Option): { name: string; value: OptionValue }[] {
+  if (!isFeatures(option)) return toldElsewhere.has(option.name) ? [] : [option]
+  return Array.from(featuresIn(option)).flatMap(({ name, value }) => (isOtherFeature(name) ? [{ name: `features.${name}`, value }] : []))
+}
 
 const prefix = 'option '
 export const isOption = (attribute: string): boolean => attribute.startsWith(prefix)
@@ -19,11 +24,11 @@ export const isOption = (attribute: string): boolean => attribute.startsWith(pre
 export function optionAttributes(options: readonly Option[]): [string, Attribute][] {
   if (options.length === 0) return []
   const out = new Map<string, string[]>()
-  for (const option of options) {
-    if (!isUntold(option) || (option.value.text === 'false' && !option.name.startsWith('('))) continue
-    const text = textOf(option.value), row = out.get(option.name)
+  for (const { name, value } of options.flatMap(untold)) {
+    if (value.text === 'false' && !name.includes('(')) continue
+    const text = textOf(value), row = out.get(name)
     if (row) row.push(text)
-    else out.set(option.name, [text])
+    else out.set(name, [text])
   }
   return [...out].map(([name, texts]) => [`${prefix}${name}`, { text: texts.join(', ') }])
 }
@@ -38,7 +43,7 @@ function textOf(value: OptionValue): string {
 
 /** At the option, where head has it. */
 export function optionChanged(attribute: string, head: Node): Told {
-  const option = 'options' in head ? head.options.find(({ name }) => name === attribute.slice(prefix.length)) : undefined
+  const option = 'options' in head ? head.options.find((one) => untold(one).some(({ name }) => name === attribute.slice(prefix.length))) : undefined
   const file = head.is === 'file' ? head : head.file
   return { axis: 'source', knownAs: [], light: true, ...(option ? { at: placed(file, option.at) } : {}) }
 }
