@@ -10,11 +10,12 @@ import type { Problem } from '../text/problem.ts'
 import { type Based, type Compared, baseHere } from './doctor/base.ts'
 import { configHere } from './doctor/config.ts'
 import { repositoryHere, tools } from './doctor/repository.ts'
-import { type Said, type Skipped, saidOf, withoutSecrets } from './doctor/said.ts'
+import { type Said, type Skipped, saidIn, saidOf, withoutSecrets } from './doctor/said.ts'
 import { skippedIn } from './doctor/skipped.ts'
 import { tokenHere } from './doctor/token.ts'
 import { inWords } from './doctor/words.ts'
 import { baseOfEvent, inWorkflow, workflowHere } from './doctor/workflow.ts'
+import { lookedAtInWords } from './found.ts'
 import { type Invocation, valueOf } from './invocation.ts'
 import { judgingOptions } from './judging.ts'
 import { type Survey, surveyOf } from './survey.ts'
@@ -89,11 +90,9 @@ function contractsInWords({ formats, problems, looked }: Survey): Said[] {
   const shown = problems.slice(0, mostProblems), more = problems.length - shown.length
   return [
     total === 0
-      ? { topic: 'contracts', state: 'note', message: `none found, in ${count(looked.at, 'file')} of YAML, JSON, Avro or Protobuf`, mend: 'contracts: [{ match: <glob>, format: <format> }] in .driftgate.yaml, where a file should be one' }
-      : { topic: 'contracts', state: 'fine', message: `${total} in ${count(looked.at, 'file')} of YAML, JSON, Avro or Protobuf: ${formats.map(({ format, contracts }) => `${contracts.length} ${format}`).join(', ')}` },
-    ...shown.map(({ file, line, column, message, hint }): Said => ({
-      topic: 'contracts', state: 'note', message: `${[file, line, column].filter(part => part !== undefined).join(':')}: ${message}`, ...(hint === undefined ? {} : { mend: hint }),
-    })),
+      ? { topic: 'contracts', state: 'note', message: `none found, in ${lookedAtInWords(looked)}`, mend: 'contracts: [{ match: <glob>, format: <format> }] in .driftgate.yaml, where a file should be one' }
+      : { topic: 'contracts', state: 'fine', message: `${total} in ${lookedAtInWords(looked)}: ${formats.map(({ format, contracts }) => `${contracts.length} ${format}`).join(', ')}` },
+    ...shown.map(problem => saidIn('contracts', problem, 'note')),
     ...(more > 0 ? [{ topic: 'contracts', state: 'note', message: `and ${count(more, 'more problem')}`, mend: 'driftgate validate' } as const] : []),
   ]
 }

@@ -59,6 +59,11 @@ function changedSince({ committed, snapshot }: Pick<Place, 'committed' | 'snapsh
   return () => (known ??= ask())
 }
 
+/** `1 file of YAML, JSON, Avro or Protobuf` */
+export const lookedAtInWords = ({ at }: Looked): string => `${count(at, 'file')} of YAML, JSON, Avro or Protobuf`
+/** `; 2 files left out …`, or nothing. */
+export const leftOutInWords = ({ leftOut }: Looked, file = 'file'): string => (leftOut === 0 ? '' : `; ${count(leftOut, file)} left out as fixtures, templates or by the config`)
+
 const mostNamed = 10
 
 /** `2 files could not be parsed: a.yaml, b.yaml`, or nothing where there are none. */

@@ -6,7 +6,7 @@ import { jsonText } from '../report/json.ts'
 import { fit, fitMiddle, paintOf, wrap } from '../report/layout.ts'
 import { count } from '../report/words.ts'
 import { type ProblemDetails, toldOnce } from '../text/problem.ts'
-import { type Looked, findContracts, unparsedInWords } from './found.ts'
+import { type Looked, findContracts, leftOutInWords, lookedAtInWords, unparsedInWords } from './found.ts'
 import type { Invocation } from './invocation.ts'
 import { placeOf } from './place.ts'
 import { deliver, targetsOf } from './targets.ts'
@@ -61,9 +61,9 @@ function inWords(contracts: readonly Listed[], errors: readonly ProblemDetails[]
   const faults = errors.map(({ file, line, column, code, message, hint }) => [
     `${paint('red', '✗')} ${fit([file, line, column].filter(part => part !== undefined).join(':'), width - 18)}${code === 'unknown-policy' ? '' : '  cannot be read'}`, ...wrap(message, width, '  '), ...(hint === undefined ? [] : wrap(hint, width, '  Try: ')),
   ].join('\n'))
-  const left = looked.leftOut === 0 ? '' : `; ${count(looked.leftOut, 'file')} left out as fixtures, templates or by the config`
+  const left = leftOutInWords(looked)
   const total = contracts.length === 0
-    ? `No contract found: ${count(looked.at, 'file')} of YAML, JSON, Avro or Protobuf looked at${left}.\nA file that should be one can be given a format in .driftgate.yaml: contracts: [{ match: <glob>, format: <format> }]`
+    ? `No contract found: ${lookedAtInWords(looked)} looked at${left}.\nA file that should be one can be given a format in .driftgate.yaml: contracts: [{ match: <glob>, format: <format> }]`
     : `${count(contracts.length, 'contract')} in ${count(looked.at, 'file')} looked at${left}`
   return `${[...entries, ...faults, total, ...wrap(unparsedInWords(looked.unparsed), width)].join('\n')}\n`
 }

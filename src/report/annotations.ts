@@ -2,7 +2,7 @@
 import type { Finding, Report, ReportError } from '../judge/report.ts'
 import type { Drawing, Sides } from './drawing.ts'
 import { type Told, leftOut, toldOf } from './told.ts'
-import { count, proofInWords, ruleInWords, shortened, whatItMeans } from './words.ts'
+import { count, cut, proofInWords, ruleInWords, shortened, whatItMeans } from './words.ts'
 
 /** `rule`: of the finding, or the code of an error; none of the line that counts what is left. */
 export type Annotation = { title: string; message: string; rule?: string; at: { file: string; line?: number; column?: number; endLine?: number; endColumn?: number } | undefined }
@@ -68,6 +68,3 @@ const errorLines = ({ message, hint }: ReportError): string[] => [cut(message, 2
 export const errorInWords = (error: ReportError): string => errorLines(error).join('\n')
 /** The same on one line. */
 export const errorInLine = (error: ReportError): string => `Could not check${error.side === null ? '' : ` (in ${error.side})`}: ${errorLines(error).join('. ')}`
-
-/** The start of a long text, never half a character. */
-export const cut = (text: string, length: number): string => (text.length > length ? `${text.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/, '')}…` : text)

@@ -1,11 +1,11 @@
 /** GitLab's code quality report: https://docs.gitlab.com/ci/testing/code_quality/#code-quality-report-format */
 import type { Finding } from '../judge/report.ts'
 import { visible } from '../text/escape.ts'
-import { cut, errorInLine } from './annotations.ts'
+import { errorInLine } from './annotations.ts'
 import type { Printer } from './drawing.ts'
 import { jsonText } from './json.ts'
 import { type Spot, idsOfErrors, spotOfError, toldOf } from './told.ts'
-import { shortened, whatItMeans } from './words.ts'
+import { cut, shortened, whatItMeans } from './words.ts'
 
 type Severity = 'info' | 'minor' | 'major' | 'critical' | 'blocker'
 type Issue = { description: string; check_name: string; fingerprint: string; severity: Severity; location: { path: string; lines: { begin: number } } }

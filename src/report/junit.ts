@@ -1,10 +1,10 @@
 /** JUnit's XML, as Jenkins, GitLab, Azure and others read test results: a suite for each contract, a case for each finding. */
 import type { ContractReport, Finding, Report, ReportError } from '../judge/report.ts'
 import { forXml, visible, visibleLines } from '../text/escape.ts'
-import { cut, errorInWords, linesOf } from './annotations.ts'
+import { errorInWords, linesOf } from './annotations.ts'
 import { type Drawing, type Printer, drawingOf } from './drawing.ts'
 import { type Told, leftOut, toldOf } from './told.ts'
-import { calledApart, count, headline, shortened } from './words.ts'
+import { calledApart, count, cut, fileOf, headline, shortened } from './words.ts'
 
 type Outcome = 'passed' | 'failure' | 'error' | 'skipped'
 /** `say`: the first line in short, and all of it. */
@@ -46,8 +46,6 @@ function suitesOf(report: Report, drawing: Drawing): Suite[] {
   ]
   return [...suites, { name: 'driftgate', cases: rest }]
 }
-
-const fileOf = ({ headPath, basePath, id }: ContractReport): string => headPath ?? basePath ?? id
 
 /** No case fails where the gate passes, as it may with errors in it (`--fail-on none`); where it fails without any, warnings are why (`--fail-on warning`). */
 function whatFails({ verdict }: Report, { failsByWarnings }: Drawing): (finding: Finding) => boolean {

@@ -8,7 +8,7 @@ import { type Room, roomOf } from './markdown/room.ts'
 import { type Section, drawnSection, give, heaviest, isTold, leftOf, sectionOf, seen, warningsInWords } from './markdown/section.ts'
 import { type Drawing, type Printer, drawingOf, tellsWarnings } from './drawing.ts'
 import { leftOut } from './told.ts'
-import { calledApart, count, headline, shortened } from './words.ts'
+import { calledApart, count, cut, fileOf, headline, shortened } from './words.ts'
 
 /** As much as a comment may hold, with some to spare. */
 const comment = 60_000
@@ -42,15 +42,15 @@ function sectionsOf({ contracts, notices }: Report, drawing: Drawing): Section[]
   return [
     sectionOf({ name: 'The gate itself', title: 'The gate itself', head: '', hunk: '', findings: notices }),
     ...contracts.toSorted((a, b) => heaviest(a.findings) - heaviest(b.findings)).map(contract => {
-      const file = contract.headPath ?? contract.basePath ?? contract.id, parts = apart(contract)
+      const file = fileOf(contract), parts = apart(contract)
       const name = [file, ...parts].map(part => forMarkdownCode(shortened(part, 60))).join(' ')
       return sectionOf({ name, title: titleOf(contract, parts, drawing), file, head: contractHead(contract, drawing), hunk: contract.hunk ?? '', findings: contract.findings })
     }),
   ]
 }
 
-const titleOf = ({ headPath, basePath, id }: ContractReport, apart: readonly string[], drawing: Drawing): string =>
-  [placeOf({ file: headPath ?? basePath ?? id, line: 1 }, headPath === null ? 'base' : 'head', drawing, ''), ...apart.map(part => forMarkdownCode(shortened(part, 100)))].join(' ')
+const titleOf = (contract: ContractReport, apart: readonly string[], drawing: Drawing): string =>
+  [placeOf({ file: fileOf(contract), line: 1 }, contract.headPath === null ? 'base' : 'head', drawing, ''), ...apart.map(part => forMarkdownCode(shortened(part, 100)))].join(' ')
 
 /** What fails is open. Where something does, contracts that only warn stand behind one fold, and those with nothing but notes always do. */
 function laidOut(sections: readonly Section[], drawing: Drawing, room: Room): string[] {
@@ -93,7 +93,7 @@ function errorList(errors: readonly ReportError[], drawing: Drawing, room: Room)
 function errorItem({ file, line, column, side, message, hint }: ReportError, drawing: Drawing): string {
   const position = line === null ? '' : `:${line}${column === null ? '' : `:${column}`}`
   const place = file === '.' ? '' : `${placeOf({ file, line: line ?? 1 }, side ?? 'head', drawing, position)}${side === null ? '' : ` in ${side}`}: `
-  return `- ${place}${forMarkdownText(message.slice(0, 1000))}${hint === null ? '' : ` (try: ${forMarkdownText(hint.slice(0, 500))})`}\n`
+  return `- ${place}${forMarkdownText(cut(message, 1000))}${hint === null ? '' : ` (try: ${forMarkdownText(cut(hint, 500))})`}\n`
 }
 
 function foot({ base, head, today, summary, tool }: Report): string {

@@ -1,11 +1,11 @@
 /** Reviewdog's diagnostic format: https://github.com/reviewdog/reviewdog/tree/master/proto/rdf */
 import type { Finding } from '../judge/report.ts'
 import { forMarkdownBlock, forMarkdownCode, forMarkdownText } from '../text/escape.ts'
-import { cut, errorInLine } from './annotations.ts'
+import { errorInLine } from './annotations.ts'
 import { type Drawing, type Printer, drawingOf } from './drawing.ts'
 import { jsonText } from './json.ts'
 import { type Spot, spotOfError, toldOf } from './told.ts'
-import { proofInWords, shortened, whatItMeans } from './words.ts'
+import { cut, proofInWords, shortened, whatItMeans } from './words.ts'
 
 type Severity = 'ERROR' | 'WARNING' | 'INFO'
 const severities: Readonly<Record<Finding['level'], Severity>> = { error: 'ERROR', warning: 'WARNING', note: 'INFO', off: 'INFO' }

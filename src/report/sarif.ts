@@ -1,14 +1,14 @@
 /** SARIF 2.1.0, as code scanning takes it: https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html */
 import type { Report, ReportError } from '../judge/report.ts'
 import { visible } from '../text/escape.ts'
-import { cut, errorInLine } from './annotations.ts'
+import { errorInLine } from './annotations.ts'
 import { type Drawing, type Printer, drawingOf } from './drawing.ts'
 import { jsonText } from './json.ts'
 import { type Result, mostResults, resultOf, textOf } from './sarif/result.ts'
 import { rulesOf } from './sarif/rules.ts'
 import { messageOf, physical, root } from './sarif/parts.ts'
 import { type Told, leftOut, spotOfError, toldOf } from './told.ts'
-import { count, headline } from './words.ts'
+import { count, cut, headline } from './words.ts'
 
 /** Of a compressed file GitHub takes 10 MB. What repeats compresses to next to nothing; what contracts say may not, so this counts that alone, in bytes. */
 const mostText = 8_000_000

@@ -11,6 +11,9 @@ export const count = (n: number, one: string, many = `${one}s`): string => `${n}
 /** Is there anything to say of it? A contract that only moved is as it was; one that something was held against was asked about. */
 export const isChanged = ({ status, findings, conformance }: ContractReport): boolean => findings.length > 0 || (status !== 'unchanged' && status !== 'moved') || conformance !== undefined
 
+/** The start of a long text, never half a character. */
+export const cut = (text: string, length: number): string => (text.length > length ? `${text.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/, '')}…` : text)
+
 /** Both ends of a long text, never half a character: the end of a title says what changed, the end of a path which file. */
 export function shortened(text: string, length: number): string {
   if (text.length <= length) return text
@@ -18,9 +21,11 @@ export function shortened(text: string, length: number): string {
   return `${text.slice(0, half).replace(/[\uD800-\uDBFF]$/, '')}…${text.slice(-half).replace(/^[\uDC00-\uDFFF]/, '')}`
 }
 
+/** Where the contract is, as head has it, else base. */
+export const fileOf = ({ headPath, basePath, id }: Pick<ContractReport, 'headPath' | 'basePath' | 'id'>): string => headPath ?? basePath ?? id
+
 /** What a file's name does not tell: the contract's id where the file holds several, and its version where two of them share the id. */
 export function calledApart(contracts: readonly ContractReport[]): (contract: ContractReport) => string[] {
-  const fileOf = ({ headPath, basePath, id }: ContractReport): string => headPath ?? basePath ?? id
   const files = new Map<string, ContractReport[]>()
   for (const contract of contracts) {
     const beside = files.get(fileOf(contract))
@@ -66,7 +71,7 @@ function conformity({ findings, oldReadsNew, conformance }: ContractReport): str
   return { declared: 'conforms to the contract', inferred: 'conforms to the contract, as far as the sample shows', names: 'conforms to the contract in its names; it tells no types' }[conformance?.told ?? 'declared']
 }
 
-const listed = (parts: readonly string[]): string => (parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`)
+export const listed = (parts: readonly string[]): string => (parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`)
 /** About the contract's version, not about a fact that happens to be called so. */
 const isOfVersion = ({ fact, path }: Finding): boolean => fact === 'version' && path.length === 0
 

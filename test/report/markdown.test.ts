@@ -160,6 +160,13 @@ test('a contract of which nothing is told in full has a heading without a link a
   expect(readPage(page).skeleton.filter(part => part === '#### ')).toHaveLength(60)
 })
 
+test('long texts are cut between characters', () => {
+  const long = (before: number) => `${'x'.repeat(before)}${'😀'.repeat(5)}`
+  const page = draw({ contracts: [contract({ findings: [finding({ means: { oldReadsNew: long(998), newReadsOld: null } })] })], errors: [error({ message: long(998), hint: long(498) })] })
+  expect(page).not.toMatch(/D83D/i)
+  expect(page.match(/x…/g)).toHaveLength(3)
+})
+
 /** The page of a name that means no harm. */
 const harmless = (drawing: object) => readPage(markdown(named('plain'), { ...plain, budget: 1_000_000, ...drawing }))
 const link = ({ file, line }: { file: string; line: number }, side: string) => `https://host.example/${side}/${Buffer.from(file.slice(0, 100)).toString('hex')}#L${line}`

@@ -6,14 +6,14 @@ import type { GateOptions, Sides } from '../../gate/options.ts'
 import { changesBetween } from '../../read/changes.ts'
 import type { Snapshot } from '../../read/snapshot.ts'
 import { Problem } from '../../text/problem.ts'
-import { type Said, saidOf } from './said.ts'
+import { type Said, about, saidOf } from './said.ts'
 
 type Read = Pick<Snapshot, 'read'>
 
 /** `config`: the one by which a check goes, else the defaults. `named`: what the flag names. */
 export async function configHere({ base, ...sides }: Omit<Sides, 'base'> & { base?: Snapshot | undefined }, options: GateOptions, named: string | undefined): Promise<{ config: Config; said: Said[] }> {
   const { head } = sides, path = options.configPath
-  const said = (state: Said['state'], message: string, mend?: string): Said => ({ topic: 'config', state, message, ...(mend === undefined ? {} : { mend }) })
+  const said = about('config')
   if (options.config) return { config: options.config, said: [said('fine', `${named}, valid, and in force as it is: it is no part of the repository`)] }
   const loading = { vocabulary, ...(path === undefined ? {} : { path }) }
   const [now, was] = await Promise.all([loaded(head, loading), base ? loaded(base, loading) : undefined])

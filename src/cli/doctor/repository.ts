@@ -1,7 +1,7 @@
 /** Where a check would run, and with what. */
 import { type Surroundings, gitVersion, surroundingsOf } from '../../read/surroundings.ts'
 import type { Terminal } from '../terminal.ts'
-import { type Said, saidOf } from './said.ts'
+import { type Said, about, saidOf } from './said.ts'
 
 /** The oldest release of Node.js that the package runs on, as package.json says. */
 export const oldestNode: readonly [number, number] = [20, 19]
@@ -33,7 +33,7 @@ function inWords({ root, head, branch, upstream, remote, remotes }: Surroundings
 }
 
 function shortcomings({ bare, shallow, remote, head }: Surroundings): Said[] {
-  const said = (state: Said['state'], message: string, mend?: string): Said => ({ topic: 'repository', state, message, ...(mend === undefined ? {} : { mend }) })
+  const said = about('repository')
   return [
     ...(bare ? [said('wrong', 'it is bare: there is no work tree to judge', 'driftgate check --base <ref> --head <ref>')] : []),
     ...(shallow && remote ? [said('note', `it is a shallow clone: what it lacks is fetched from ${remote.name} when it is needed`)] : []),

@@ -1,5 +1,5 @@
 /** What the token may do, as far as reading tells. It goes to the address that the runner names, and is never printed. */
-import type { Said } from './said.ts'
+import { type Said, about } from './said.ts'
 
 export function tokenIn(env: NodeJS.ProcessEnv): string | undefined {
   return ['INPUT_TOKEN', 'GITHUB_TOKEN', 'GH_TOKEN'].map(name => env[name]?.trim()).find(value => value !== undefined && value !== '')
@@ -9,7 +9,7 @@ const patience = 10_000
 
 /** Nothing is asked where the runner names no address. */
 export async function tokenHere(env: NodeJS.ProcessEnv, isWorkflow: boolean): Promise<Said> {
-  const said = (state: Said['state'], message: string, mend?: string): Said => ({ topic: 'token', state, message, ...(mend === undefined ? {} : { mend }) })
+  const said = about('token')
   const api = env['GITHUB_API_URL']?.replace(/\/+$/, ''), repository = env['GITHUB_REPOSITORY'], token = tokenIn(env)
   if (!isWorkflow) return said('fine', 'none is needed here: both sides are read from the clone, and nothing is written')
   if (token === undefined) return said('note', 'this step has none, so it cannot be asked; the action has the job\'s own by itself', 'env: { GITHUB_TOKEN: "${{ github.token }}" }')

@@ -10,7 +10,7 @@ import { Problem } from '../../text/problem.ts'
 import { entriesOf, get, textOf } from '../../text/scalars.ts'
 import type { Node } from '../../text/tree.ts'
 import type { Based } from './base.ts'
-import { type Said, saidOf } from './said.ts'
+import { type Said, about, saidOf } from './said.ts'
 import { tokenIn } from './token.ts'
 
 export const inWorkflow = (env: NodeJS.ProcessEnv): boolean => env['GITHUB_ACTIONS'] === 'true'
@@ -37,7 +37,7 @@ function notHad(said: Said, error: unknown, { holdsToken }: Surroundings, hasTok
 }
 
 export async function workflowHere(around: Surroundings | undefined, read: (path: string) => Promise<Uint8Array | Problem | undefined>, env: NodeJS.ProcessEnv): Promise<Said[]> {
-  const said = (state: Said['state'], message: string, mend?: string): Said => ({ topic: 'workflow', state, message, ...(mend === undefined ? {} : { mend }) })
+  const said = about('workflow')
   const pull = pullRequestOf(env)
   return [
     event(env),
@@ -67,7 +67,7 @@ function checkout({ shallow, holdsToken }: Surroundings): [message: string, mend
 async function permissions(read: (path: string) => Promise<Uint8Array | Problem | undefined>, comments: boolean, env: NodeJS.ProcessEnv): Promise<Said[]> {
   const path = workflowPath(env), bytes = path === undefined ? undefined : await read(path)
   if (path === undefined || !(bytes instanceof Uint8Array)) return []
-  const said = (state: Said['state'], message: string, mend?: string): Said[] => [{ topic: 'token', state, message, ...(mend === undefined ? {} : { mend }) }]
+  const said = (...words: Parameters<ReturnType<typeof about>>): Said[] => [about('token')(...words)]
   let root: Node
   try {
     root = parseTree(decode(bytes, path), path)

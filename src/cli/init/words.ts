@@ -1,8 +1,9 @@
 /** What `init` says: what it found, what it made of that, and what to do next. */
 import type { Surroundings } from '../../read/surroundings.ts'
 import { type Paint, fitMiddle, paintOf, wrap } from '../../report/layout.ts'
-import { count } from '../../report/words.ts'
+import { count, listed } from '../../report/words.ts'
 import { documentation } from '../documentation.ts'
+import { leftOutInWords, lookedAtInWords } from '../found.ts'
 import { type FormatFound, type Survey, foldersOf, withoutVersion } from '../survey.ts'
 import type { Terminal } from '../terminal.ts'
 import type { PipelineFound } from './pipelines.ts'
@@ -35,13 +36,13 @@ function foundInWords({ around, survey: { formats, problems, looked }, pipelines
   const { defaultBranch, remote } = around
   return [
     ...(formats.length > 0 ? [] : [
-      ...wrap(`no contract, in ${count(looked.at, 'file')} of YAML, JSON, Avro or Protobuf. Recognised by what they say are ${listed(known)}: ${documentation}/formats.md`, width, '  '),
+      ...wrap(`no contract, in ${lookedAtInWords(looked)}. Recognised by what they say are ${listed(known)}: ${documentation}/formats.md`, width, '  '),
     ]),
     ...formats.flatMap(found => [
       ...wrap(formatInWords(found), width, `  ${found.format.padEnd(longest)}  `).map((line, i) => (i === 0 ? line.replace(found.format, paint('bold', found.format)) : line)),
       ...foldersInWords(found, width, ' '.repeat(longest + 4)).map(line => paint('dim', line)),
     ]),
-    ...(formats.length > 0 ? wrap(`${count(formats.reduce((sum, { contracts }) => sum + contracts.length, 0), 'contract')} in ${count(looked.at, 'file')} of YAML, JSON, Avro or Protobuf${looked.leftOut === 0 ? '' : `; ${count(looked.leftOut, 'more file')} left out as fixtures, templates or by the config`}`, width, '  ') : []),
+    ...(formats.length > 0 ? wrap(`${count(formats.reduce((sum, { contracts }) => sum + contracts.length, 0), 'contract')} in ${lookedAtInWords(looked)}${leftOutInWords(looked, 'more file')}`, width, '  ') : []),
     ...(problems.length > 0 ? wrap(`${count(problems.length, 'problem')} in contracts, ${fitMiddle(problems[0]?.file ?? '', 60)}${problems.length > 1 ? ' and others' : ''}: driftgate validate tells ${problems.length > 1 ? 'them' : 'it'}`, width, '  ✗ ') : []),
     ...(looked.unparsed.length > 0 ? wrap(`${count(looked.unparsed.length, 'file')} could not be parsed, and nothing says that ${looked.unparsed.length === 1 ? 'it is a contract' : 'they are contracts'}: driftgate doctor names ${looked.unparsed.length === 1 ? 'it' : 'them'}`, width, '  ') : []),
     '',
@@ -69,8 +70,6 @@ function foldersInWords({ files }: FormatFound, width: number, lead: string): st
   const shown = folders.slice(0, mostFolders).map(folder => fitMiddle(folder, 60)).join(', ')
   return wrap(`in ${shown}${folders.length > mostFolders ? ` and ${folders.length - mostFolders} more` : ''}`, width, lead)
 }
-
-const listed = (parts: readonly string[]): string => (parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`)
 
 /** What else could run it: files to copy from. */
 function elsewhereInWords({ pipelines }: Seen, made: readonly Made[], width: number): string[] {

@@ -2,14 +2,13 @@ import type { Finding } from '../../judge/report.ts'
 import { forMarkdownBlock, forMarkdownCode, forMarkdownText } from '../../text/escape.ts'
 import type { Drawing } from '../drawing.ts'
 import { recordLines } from '../record-lines.ts'
-import { proofInWords, ruleInWords, shortened, whatItMeans, whoIsHurt } from '../words.ts'
+import { cut, proofInWords, ruleInWords, shortened, whatItMeans, whoIsHurt } from '../words.ts'
 import { folded } from './fold.ts'
 
 const longestTitle = 200
 const longestSentence = 1000
 /** Characters of code in a line of a comment. */
 const width = 96
-const cut = (text: string, length: number): string => (text.length > length ? `${text.slice(0, length - 1)}…` : text)
 
 /** The same finding with its record to be seen, and with its record and how to mend it behind a fold, which is the longer text. */
 export type Block = { open: string; folded: string }

@@ -1,7 +1,7 @@
 /** The smallest objects of SARIF: texts and places. */
 import { visible } from '../../text/escape.ts'
-import { cut } from '../annotations.ts'
 import { type Spot, endOf } from '../told.ts'
+import { cut } from '../words.ts'
 
 /** What paths are relative to. */
 export const root = 'SRCROOT'

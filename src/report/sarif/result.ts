@@ -1,10 +1,9 @@
 /** A finding as a result of SARIF. */
 import type { Finding } from '../../judge/report.ts'
 import { displayOfSegments } from '../../judge/paths.ts'
-import { cut } from '../annotations.ts'
 import type { Drawing } from '../drawing.ts'
 import { type Told } from '../told.ts'
-import { proofInWords, shortened, whatItMeans } from '../words.ts'
+import { cut, proofInWords, shortened, whatItMeans } from '../words.ts'
 import { longest, messageOf, physical, plainText } from './parts.ts'
 
 /** GitHub takes 25,000 and keeps 5,000. */
