@@ -119,14 +119,14 @@ test('nothing is written through a link', async () => {
 
 test('where another service runs the checks, and for hooks, it says what to copy', async () => {
   const sandbox = repository()
-  sandbox.write({ '.gitlab-ci.yml': 'stages: []\n', '.husky/pre-commit': 'npm test\n', '.pre-commit-config.yaml': 'repos: [{repo: https://github.com/driftgate/driftgate}]\n' })
+  sandbox.write({ '.gitlab-ci.yml': 'stages: []\n', '.github/CODEOWNERS': '* @a\n', '.husky/pre-commit': 'npm test\n', '.pre-commit-config.yaml': 'repos: [{repo: https://github.com/driftgate/driftgate}]\n' })
   sandbox.git('remote', 'add', 'origin', 'https://me:s3cret@git.example.com/a/b.git')
   const { code, out, err } = await cliIn(sandbox.path, 'init')
   expect(code).toBe(0)
   expect(out).toMatch(/For GitLab CI copy examples\/pipelines\/gitlab-ci\.yml[^]*pipelines\.md#gitlab\nFor husky[^]*husky-pre-commit/)
   expect(out).not.toMatch(/For pre-commit/)
   expect(out + err).not.toContain('s3cret')
-  expect(existsSync(join(sandbox.path, '.github'))).toBe(false)
+  expect(existsSync(join(sandbox.path, workflow))).toBe(false)
   sandbox.git('remote', 'set-url', 'origin', 'git@github.com:a/b.git')
   expect(await cliIn(sandbox.path, 'init')).toMatchObject({ code: 0, out: expect.stringMatching(/GitHub Actions \(by the\s+remote's address\), GitLab CI[^]*wrote {2}\.github\/workflows/) })
 })

@@ -4,7 +4,7 @@ import type { Snapshot } from '../../read/snapshot.ts'
 /** `page`: where in docs/pipelines.md it is told; `example`: its file in examples/pipelines. */
 export type Pipeline = { name: string; files: RegExp; hosts?: RegExp; page?: string; example?: string }
 
-export const github: Pipeline = { name: 'GitHub Actions', files: /^\.github\//, hosts: /github/ }
+export const github: Pipeline = { name: 'GitHub Actions', files: /^\.github\/workflows\/[^/]+\.ya?ml$/, hosts: /github/ }
 /** Services: one of them runs the checks of a repository. */
 const services: readonly Pipeline[] = [
   github,
@@ -31,8 +31,7 @@ export async function pipelinesIn(snapshot: Pick<Snapshot, 'list' | 'read'>, hos
     const own = paths.filter(path => pipeline.files.test(path))
     const isHost = host !== undefined && pipeline.hosts?.test(host) === true
     if (own.length === 0 && !isHost) continue
-    const running = await runningIn(snapshot, own)
-    const file = own.find(path => path.startsWith('.github/workflows/')) ?? own[0]
+    const [file] = own, running = await runningIn(snapshot, own)
     out.push({ ...pipeline, ...(file === undefined ? {} : { file }), ...(running === undefined ? {} : { running }), isService: services.includes(pipeline) })
   }
   return out
@@ -42,7 +41,7 @@ export async function pipelinesIn(snapshot: Pick<Snapshot, 'list' | 'read'>, hos
 const namesUs = /^[^#\n]*\bdriftgate\b/m
 
 async function runningIn(snapshot: Pick<Snapshot, 'read'>, paths: readonly string[]): Promise<string | undefined> {
-  for (const [path, bytes] of await snapshot.read(paths.filter(path => !path.startsWith('.github/') || /^\.github\/workflows\/[^/]+\.ya?ml$/.test(path)).slice(0, 100))) {
+  for (const [path, bytes] of await snapshot.read(paths.slice(0, 100))) {
     if (bytes instanceof Uint8Array && namesUs.test(Buffer.from(bytes).toString())) return path
   }
   return undefined
