@@ -1,8 +1,8 @@
 /** What identifiers and references are: URIs, paths of files, and pointers inside a document. */
 import type { Node } from '../../text/tree.ts'
 
-/** Of a file beside this one, whatever `$id` either has. */
-export const isRelative = (ref: string): boolean => !/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(ref)
+/** Of a file beside this one, whatever `$id` either has; what begins at the root of a host (`/schemas/address`) names a schema there, which is called so by its own `$id` alone. */
+export const isRelative = (ref: string): boolean => !/^(?:[a-z][a-z0-9+.-]*:|\/)/i.test(ref)
 
 export const fileUri = (path: string): string => `file:///${path.split('/').map(encodeURIComponent).join('/')}`
 /** Where in the repository a URI leads; undefined of one on the network. */

@@ -97,6 +97,11 @@ describe('what cannot be read', () => {
   test('what JSON Schema says of itself refers to parts that need not be there', async () => {
     expect((await read({ $id: d20, $schema: d20, allOf: [{ $ref: 'meta/core' }] })).unseen?.map((u) => u.message)).toEqual(['"meta/core" is not read: it is not in this repository'])
   })
+  test('what is named from the root of a host of the network need be no file, but from the root of the repository', async () => {
+    const $ref = '/schemas/address'
+    expect((await read({ $schema: d20, $id: 'https://example.com/schemas/customer', properties: { a: { $ref } } })).unseen?.map((u) => u.message)).toEqual(['"/schemas/address" is not read: it is not in this repository'])
+    expect(await problemOf('jsonschema', JSON.stringify({ $ref }), 'schemas/customer.schema.json')).toMatchObject({ code: 'unresolved-ref', message: '"/schemas/address" leads nowhere: there is no file schemas/address' })
+  })
   test('of a file by itself it is not known whether others are there', async () => {
     const unseen = async (schema: unknown): Promise<unknown> => {
       const text = JSON.stringify(schema), source = sourceOf('a.schema.json', text, parseTree(text, 'a.schema.json'), () => Promise.resolve(undefined))
