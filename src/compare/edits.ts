@@ -290,7 +290,10 @@ const below = (here: Here, step: Path[number]): { path: Path; basePath: Path; ne
 const physicalName = (name: string, { at }: Slot): Fact => ({ key: 'physicalName', matter: 'place', kind: 'text', value: name, text: name, ...(at ? { at } : {}) })
 /** A path of columns below the dataset, as keys name it. */
 const names = (path: Path): string => columnText(path.filter((s) => typeof s === 'string'))
-const plain = ({ choice: _, ...limits }: Limits): Limits => limits
+function plain(limits: Limits): Limits {
+  const { choice: _, ...others } = limits
+  return others
+}
 
 /** A branch of a union that has a name is a step of its own, on the sides where there is a union. */
 const within = (here: Here, was: string | undefined, is: string | undefined): Here =>
