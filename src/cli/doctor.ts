@@ -11,7 +11,7 @@ import { type Based, type Compared, baseHere } from './doctor/base.ts'
 import { configHere } from './doctor/config.ts'
 import { repositoryHere, tools } from './doctor/repository.ts'
 import { type Said, type Skipped, saidIn, saidOf, withoutSecrets } from './doctor/said.ts'
-import { skippedIn } from './doctor/skipped.ts'
+import { skippedIn, skippedInWords } from './doctor/skipped.ts'
 import { tokenHere } from './doctor/token.ts'
 import { inWords } from './doctor/words.ts'
 import { baseOfEvent, inWorkflow, workflowHere } from './doctor/workflow.ts'
@@ -59,8 +59,8 @@ async function lookedInto(around: Surroundings, invocation: Invocation, terminal
     diagnosis.base = based.base ?? null
     const { config, said } = await settings(head, based.snapshot, repository, around, invocation, terminal)
     const survey = await surveyOf({ snapshot: head, committed, config, within: '' })
-    const { skipped, others } = await skippedIn(head, config, survey.looked.unparsed)
-    diagnosis.said.push(...said, ...contractsInWords(survey), { topic: 'skipped', state: skipped.length > 0 ? 'note' : 'fine', message: skippedInWords(skipped, others) })
+    const { skipped, ...rest } = await skippedIn(head, config, survey.looked.unparsed)
+    diagnosis.said.push(...said, ...contractsInWords(survey), { topic: 'skipped', state: skipped.length + rest.unseen > 0 ? 'note' : 'fine', message: skippedInWords(skipped, rest) })
     diagnosis.contracts = survey.formats.map(({ format, contracts, files }) => ({ format, contracts: contracts.length, files: files.length }))
     diagnosis.skipped = skipped
     // All at once, so that nothing is asked of a repository that is closed.
@@ -95,12 +95,6 @@ function contractsInWords({ formats, problems, looked }: Survey): Said[] {
     ...shown.map(problem => saidIn('contracts', problem, 'note')),
     ...(more > 0 ? [{ topic: 'contracts', state: 'note', message: `and ${count(more, 'more problem')}`, mend: 'driftgate validate' } as const] : []),
   ]
-}
-
-function skippedInWords(skipped: readonly Skipped[], others: number): string {
-  const rest = others === 0 ? '' : `${count(others, 'file')} left out that ${others === 1 ? 'is' : 'are'} no contract`
-  if (skipped.length === 0) return rest === '' ? 'nothing' : `no contract; ${rest}`
-  return `${count(skipped.length, 'path')} that could hold ${skipped.length === 1 ? 'a contract' : 'contracts'}${rest === '' ? '' : `; besides, ${rest}`}`
 }
 
 function concealed({ said, skipped, base, ...rest }: Diagnosis, env: NodeJS.ProcessEnv): Diagnosis {

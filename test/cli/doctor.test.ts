@@ -7,7 +7,10 @@ import { expect, onTestFinished, test } from 'vitest'
 import manifest from '../../package.json' with { type: 'json' }
 import { oldestNode, tools } from '../../src/cli/doctor/repository.ts'
 import { withoutSecrets } from '../../src/cli/doctor/said.ts'
+import { skippedIn, skippedInWords } from '../../src/cli/doctor/skipped.ts'
 import { run } from '../../src/cli/run.ts'
+import { defaults } from '../../src/config/config.ts'
+import { inMemory } from '../../src/read/memory.ts'
 import { type Event, checkout, pullRequest, push, server } from '../action/workflow.ts'
 import { privateRemote } from '../action/private-remote.ts'
 import { cloneOf, env, repository, sandboxAt, temporaryFolder } from '../read/temporary.ts'
@@ -169,6 +172,13 @@ test('what is skipped, and why', async () => {
   expect(of('skipped')).toEqual([like('note', /^6 paths that could hold contracts; besides, 1 file left out that is no contract$/)])
   expect(of('contracts')[1]).toEqual(like('note', /^e\.odcs\.yaml:1:1: this is not a contract/, /format/))
   expect((await ended(sandbox.path, {})).out).toMatch(/· skipped +6 paths[^]*symbolic link[^]*\n {17}link\.yaml\n/)
+})
+
+test('of very many files that are left out some are not looked into, and none of those is said to be no contract', async () => {
+  const files = inMemory('head', new Map([['fixtures/a.yaml', 'x: 1\n'], ['fixtures/b.yaml', 'x: 1\n'], ['fixtures/c.yaml', simple()]]))
+  const told = async (most: number) => { const { skipped, ...rest } = await skippedIn(files, defaults, [], most); return [skipped.map(({ path }) => path), rest, skippedInWords(skipped, rest)] }
+  expect(await told(1)).toEqual([[], { others: 1, unseen: 2 }, 'no contract that was looked into; 1 file left out that is no contract and 2 files left out without a look'])
+  expect(await told(3)).toEqual([['fixtures/c.yaml'], { others: 2, unseen: 0 }, '1 path that could hold a contract; besides, 2 files left out that are no contract'])
 })
 
 /** A step of a job, and the payload of its event. */
