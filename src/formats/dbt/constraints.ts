@@ -46,7 +46,7 @@ function readConstraint(node: Node, column: string | undefined, out: Constraints
       if (columns.length === 0) break
       return void out.facts.push(keyFact('unique', inKey(), node))
     case 'foreign_key': {
-      const target = [get(node, 'to'), get(node, 'to_columns'), expression].flatMap((part) => (part ? [wordsOf(part)] : [])).join(' ')
+      const target = [get(node, 'to'), get(node, 'to_columns'), expression].flatMap((part) => (part ? [part.kind === 'list' ? `(${part.items.map(wordsOf).join(', ')})` : wordsOf(part)] : [])).join(' ')
       const text = `${columns.join(', ')} -> ${target}`
       return void out.facts.push(fact('foreignKey', 'promise', text, node, { kind: 'text', value: foldedNames(bare(text)) }))
     }

@@ -92,6 +92,12 @@ test('a check that says more than a limit is kept by its text', () => {
   expect(c?.datasets[0]?.shape.is === 'record' && c.datasets[0].shape.slots.get('a')?.facts?.some((f) => f.key === 'check' && f.text === 'b > 1')).toBe(true)
 })
 
+test('the columns that a foreign key leads to are names like any other, however they are listed', () => {
+  const value = (key: string): unknown => contracts(model(`    columns: [{name: a, data_type: int, constraints: [{type: foreign_key, ${key}}]}]\n`))[0]?.datasets.flatMap(({ shape }) => (shape.is === 'record' ? shape.slots.get('a')?.facts ?? [] : [])).find((f) => f.key === 'foreignKey')
+  expect(value("to: ref('b'), to_columns: [Id, x]")).toMatchObject({ text: "a -> ref('b') (Id, x)", value: "a -> ref('b') (id, x)" })
+  expect(value("to: ref('b'), to_columns: ['\"Id\"']")).toMatchObject({ value: "a -> ref('b') (\"Id\")" })
+})
+
 test('tests say what a shape can say, unless they only warn or have conditions', () => {
   const kept = (test: string): string => columns(contracts(model(`    columns: [{name: a, data_type: text, data_tests: [${test}]}]\n`))[0])['a'] ?? ''
   expect(kept('not_null')).toBe('text')
