@@ -19,9 +19,9 @@ export function proofInSample(made: Proof, path: Path, records: NonNullable<Prod
   const isLacking = made.how === 'absent', key = value === undefined ? undefined : valueKey(value)
   let alike: Found | undefined
   for (const { node, offset, read } of records()) {
-    const points = nodesAt(node, path)
-    if (isLacking && points.length === 0) return shown(made, record, { node, point: node, way: made.focus, offset, read })
-    for (const point of isLacking ? [] : points) {
+    const lacking = isLacking ? nodesAt(node, path.slice(0, -1)).find(({ point }) => point.kind === 'map' && !point.entries.has(String(path.at(-1)))) : undefined
+    if (lacking) return shown(made, record, { node, point: lacking.point, way: [...lacking.way, ...path.slice(-1)], offset, read })
+    for (const point of isLacking ? [] : nodesAt(node, path)) {
       const v = read(point.point)
       if (v === undefined) continue
       if (valueKey(v) === key) return shown(made, record, { node, offset, read, ...point })

@@ -226,6 +226,9 @@ describe('datasets', () => {
     expect(await held('s.ndjson', '{"orders_id": "a", "x": 1}\n{"orders_id": 7, "x": 2}\n')).toMatchObject({ contracts: [{ findings: [{ at: { line: 2, column: 15 }, proof: { records: [{ orders_id: 7 }] } }] }] })
     expect(await held('s.json', '[{"orders_id": "a"},\n {"orders_id": ["b", 1]}]')).toMatchObject({ contracts: [{ findings: [{ at: { line: 2 }, proof: { records: [{ orders_id: ['b', 1] }] } }] }] })
     expect(await held('s.ndjson', '{"x": 5}\n')).toMatchObject({ contracts: [{ findings: [{ rule: 'field-missing', at: { line: 1, column: 1 } }] }] })
+    const lines = { type: 'object', required: ['lines'], properties: { lines: { type: 'array', items: { type: 'object', required: ['sku'], properties: { sku: { type: 'string' } } } } } }
+    expect(await conform({ schema: { file: 's.ndjson', text: '{"lines": []}\n{"lines": [{"n": 1}]}\n' }, contract: { file: 'c.schema.json', text: JSON.stringify(lines) } }))
+      .toMatchObject({ contracts: [{ findings: [{ rule: 'field-missing', at: { line: 2, column: 12 }, proof: { at: [['lines', '[0]', 'sku']], records: [{ lines: [{ n: 1 }] }] } }] }] })
   })
   test('of a sample of many values a record is shown that the contract refuses, at the item that it refuses', async () => {
     const avro = JSON.stringify({ type: 'record', name: 'R', fields: [{ name: 'a', type: ['string', 'int'] }, { name: 'l', type: { type: 'array', items: ['string', 'int'] } }] })
