@@ -58,16 +58,23 @@ function real(path: string): string {
 }
 
 /**
- * The repository that origin is, where that is not the event's own: a fork's branches are whatever the fork says. An address that is none of the server's (a mirror's,
- * a folder's) tells nothing, unless it ends with the name of the pull request's own repository.
+ * The repository that origin is, where that is not the event's own: its branches are none of the event's. An address that is none of the server's (a mirror's, a
+ * folder's) tells nothing, unless it is the fork's.
  */
 export function foreignRepository(url: string, env: NodeJS.ProcessEnv): string | undefined {
   const { GITHUB_REPOSITORY: ours, GITHUB_SERVER_URL: server } = env
-  if (!ours) return undefined
-  const address = url.replace(/\/+$/, '').replace(/\.git$/i, '').toLowerCase(), isOf = (name: string): boolean => address.endsWith(`/${name.toLowerCase()}`) || address.endsWith(`:${name.toLowerCase()}`)
-  if (isOf(ours)) return undefined
-  const [, host, path] = /^(?:[a-z+]+:\/\/)?(?:[^@/]*@)?([^:/]+)(?::\d+(?=\/))?[:/]+(.+)$/.exec(address) ?? []
-  if (path !== undefined && !address.startsWith('file:') && server && URL.canParse(server) && host === new URL(server).hostname) return quoted(path)
-  const fork = at(payloadOf(env), 'pull_request', 'head', 'repo', 'full_name')
-  return typeof fork === 'string' && fork.toLowerCase() !== ours.toLowerCase() && isOf(fork) ? quoted(fork) : undefined
+  if (!ours || isOf(url, ours)) return undefined
+  const address = nameIn(url), [, host, path] = /^(?:[a-z+]+:\/\/)?(?:[^@/]*@)?([^:/]+)(?::\d+(?=\/))?[:/]+(.+)$/.exec(address) ?? []
+  return path !== undefined && !address.startsWith('file:') && server && URL.canParse(server) && host === new URL(server).hostname ? quoted(path) : forkOf(url, env)
 }
+
+/** The fork that origin is, of the pull request that the event is of, or the run that set this one off. */
+export function forkOf(url: string, env: NodeJS.ProcessEnv): string | undefined {
+  const { GITHUB_REPOSITORY: ours } = env, payload = payloadOf(env)
+  if (!ours || isOf(url, ours)) return undefined
+  const names = [at(payload, 'pull_request', 'head', 'repo', 'full_name'), at(payload, 'workflow_run', 'head_repository', 'full_name')]
+  return names.filter((name) => typeof name === 'string').filter((name) => isOf(url, name)).map((name) => quoted(name))[0]
+}
+
+const nameIn = (url: string): string => url.replace(/\/+$/, '').replace(/\.git$/i, '').toLowerCase()
+const isOf = (url: string, repository: string): boolean => ['/', ':'].some((separator) => nameIn(url).endsWith(separator + repository.toLowerCase()))

@@ -4,8 +4,8 @@ import { Problem } from '../text/problem.ts'
 import { at } from './github/pull-request.ts'
 
 export type Event =
-  /** `target`: the branch that the pull request goes to. `head`: its own last commit. `closed`: merged, or given up. */
-  | { name: 'pull_request' | 'pull_request_target'; number: number; target: string; head: string; closed: boolean }
+  /** `target`: the branch that the pull request goes to. `before`: where that was when it was opened or last pushed to. `head`: its own last commit. `closed`: merged, or given up. */
+  | { name: 'pull_request' | 'pull_request_target'; number: number; target: string; before: string; head: string; closed: boolean }
   /** `group`: the commit that the queue tries out. `before`: what it goes on top of, the target or a group ahead of it. */
   | { name: 'merge_group'; target: string; before: string; group: string }
   /** `before`: where the ref was. `ofDefault`: the ref is the repository's default branch. */
@@ -25,7 +25,8 @@ function ofPullRequest(name: 'pull_request' | 'pull_request_target', payload: un
   const number = at(payload, 'pull_request', 'number')
   if (typeof number !== 'number') throw notAnEvent('its payload has no pull_request.number')
   return {
-    name, number, target: textAt(payload, 'pull_request', 'base', 'ref'), head: textAt(payload, 'pull_request', 'head', 'sha'), closed: at(payload, 'action') === 'closed',
+    name, number, target: textAt(payload, 'pull_request', 'base', 'ref'), before: textAt(payload, 'pull_request', 'base', 'sha'),
+    head: textAt(payload, 'pull_request', 'head', 'sha'), closed: at(payload, 'action') === 'closed',
   }
 }
 

@@ -44,15 +44,15 @@ type Of<Name extends Event['name']> = Extract<Event, { name: Name }>
 
 /**
  * GitHub tries the merge out before it runs the workflow: then its first parent is the target branch as it was merged with. The commit names it even where a
- * clone of depth 1 has cut it off. Any other head left the target branch somewhere. (The payload's own base.sha is where the target was when the pull request
- * was opened or last pushed to.)
+ * clone of depth 1 has cut it off. Any other head left the target branch somewhere.
  */
-async function ofPullRequest({ target, head: own, closed }: Of<'pull_request' | 'pull_request_target'>, repo: Commits, head: Snapshot, { GITHUB_SHA: sha }: NodeJS.ProcessEnv): Promise<Base> {
+async function ofPullRequest(event: Of<'pull_request' | 'pull_request_target'>, repo: Commits, head: Snapshot, { GITHUB_SHA: sha }: NodeJS.ProcessEnv): Promise<Base> {
+  const { target, head: own, closed } = event
   if (closed) return { base: head, bare: true, why: 'the pull request is closed: there is nothing to check any more' }
   const { commit } = head.describe
   const [first, second, ...more] = commit === undefined || commit === own ? [] : await repo.parents(commit)
   if (first === undefined || second === undefined || more.length > 0 || (commit !== sha && second !== own)) {
-    return { ...await repo.base(`origin/${target}`, head), why: `where it left ${target}, since this is not the merge commit of the pull request` }
+    return sinceTarget(repo, event, head, 'this is not the merge commit of the pull request')
   }
   await repo.fetchMissing(first)
   const base = named(await repo.commit(first), target)
@@ -62,16 +62,24 @@ async function ofPullRequest({ target, head: own, closed }: Of<'pull_request' | 
 }
 
 /** A queue tries each group out on top of those ahead of it, so that what is below is none of its own. That may be gone once they are through: then the target stands for it. */
-async function ofMergeGroup({ target, before, group }: Of<'merge_group'>, repo: Commits, head: Snapshot): Promise<Base> {
-  const sinceTarget = async (reason: string): Promise<Base> => ({ ...await repo.base(`origin/${target}`, head), why: `where it left ${target}, since ${reason}` })
-  if (head.describe.commit !== group) return sinceTarget('this is not the commit that the merge queue made')
+async function ofMergeGroup(event: Of<'merge_group'>, repo: Commits, head: Snapshot): Promise<Base> {
+  const { target, before, group } = event
+  if (head.describe.commit !== group) return sinceTarget(repo, event, head, 'this is not the commit that the merge queue made')
   try {
     await repo.fetchMissing(before)
     return { base: named(await repo.commit(before), before.slice(0, 12)), why: `what the merge queue puts this group on top of, on its way to ${target}` }
   } catch (error) {
     if (!(error instanceof Problem) || error.details.code !== 'fetch-failed') throw error
-    return sinceTarget(`${before.slice(0, 12)}, which the merge queue put it on top of, is gone`)
+    return sinceTarget(repo, event, head, `${before.slice(0, 12)}, which the merge queue put it on top of, is gone`)
   }
+}
+
+/** Once the target has all of it, as where a run is repeated after the merge, head would be compared with itself: then what counts is where the target was before. */
+async function sinceTarget(repo: Commits, { target, before }: Pick<Of<'pull_request' | 'merge_group'>, 'target' | 'before'>, head: Snapshot, reason: string): Promise<Base> {
+  const found = await repo.base(`origin/${target}`, head)
+  if (found.base.describe.commit !== head.describe.commit) return { ...found, why: `where it left ${target}, since ${reason}` }
+  const { base, tip } = await repo.base(before, head)
+  return { base: named(base, target), ...(tip ? { tip: named(tip, target) } : {}), why: `where it left ${target} before that had all of it, since ${reason}` }
 }
 
 async function ofPush({ before, deleted, defaultBranch, ofDefault }: Of<'push'>, repo: Commits, head: Snapshot): Promise<Base> {

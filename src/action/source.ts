@@ -4,7 +4,7 @@ import type { Guarded, Held, OfApi } from '../read/api/index.ts'
 import { type Commits, type Repository, openRepository } from '../read/repository.ts'
 import type { Snapshot } from '../read/snapshot.ts'
 import { Problem } from '../text/problem.ts'
-import { foreignRepository, isCheckout } from './checked-out.ts'
+import { foreignRepository, forkOf, isCheckout } from './checked-out.ts'
 import type { Inputs } from './inputs.ts'
 
 export type Source = {
@@ -74,15 +74,20 @@ function inClone(repo: Repository, head: string, token: string | undefined, env:
     }
   }
   let asking: Promise<string | undefined> | undefined, branchesOf: string | undefined
+  const origin = async (whose: typeof forkOf): Promise<string | undefined> => {
+    const url = await (asking ??= repo.originUrl())
+    return url === undefined ? undefined : whose(url, env)
+  }
   /** Of a branch of origin: the other repository that origin is. */
-  const foreign = async (ref: string | undefined): Promise<string | undefined> => (ref !== undefined && /^(refs\/remotes\/)?origin\//.test(ref)
-    ? asking ??= repo.originUrl().then((url) => (url === undefined ? undefined : foreignRepository(url, env))) : undefined)
+  const foreign = async (ref: string | undefined): Promise<string | undefined> => (ref !== undefined && /^(refs\/remotes\/)?origin\//.test(ref) ? origin(foreignRepository) : undefined)
+  /** Of any other name, too, the fork that origin is: its branches and tags, and what the clone has of them, are whatever their author says. */
+  const forks = async (ref: string | undefined): Promise<string | undefined> => (ref !== undefined && !sayingItself.test(ref) ? origin(forkOf) : undefined)
   /** The event's own repository is to say where its branch is. */
   async function baseThere(other: string, ref: string, side: Snapshot | undefined): ReturnType<Commits['base']> {
     const there = await api()
     if (!there) {
       throw new Problem({
-        file: '.', code: 'other-remote', message: `origin is ${other} and not ${env['GITHUB_REPOSITORY']}, whose ${ref.replace(/^(refs\/remotes\/)?origin\//, '')} is the branch to compare with`,
+        file: '.', code: 'other-remote', message: `origin is ${other} and not ${env['GITHUB_REPOSITORY']}, whose ${ref.replace(/^(refs\/remotes\/)?origin\//, '')} is what to compare with`,
         hint: 'give this step `token: ${{ github.token }}` and the job the permission `contents: read`; or drop `repository:` from actions/checkout',
       })
     }
@@ -105,7 +110,7 @@ function inClone(repo: Repository, head: string, token: string | undefined, env:
       for (const id of ids) await by(id, () => repo.fetchMissing(id), (other) => other.fetchMissing(id))
     },
     async base(ref, side) {
-      const isHere = side?.origin?.kind !== 'api', elsewhere = await foreign(ref)
+      const isHere = side?.origin?.kind !== 'api', elsewhere = await foreign(ref) ?? await forks(ref)
       const found = await (elsewhere !== undefined && ref !== undefined ? baseThere(elsewhere, ref, side) : isHere ? either(() => repo.base(ref, side), (other) => other.base(ref, side)) : (await api() as Commits).base(ref, side))
       const { commit } = found.base.describe
       return commit !== undefined && found.base.origin?.kind === 'api' && await repo.has(commit) ? { ...found, base: { ...await repo.commit(commit), describe: found.base.describe } } : found
@@ -115,10 +120,13 @@ function inClone(repo: Repository, head: string, token: string | undefined, env:
     commits,
     earlier: ({ describe: { commit }, origin }) => (commit !== undefined && origin?.kind === 'commit' ? (path) => repo.earlier(path, commit) : undefined),
     cutOff: ({ origin }) => origin?.kind === 'api' || repo.cutOff(),
-    told: () => (reason === undefined ? branchesOf && `GitHub's API says where the branch is, since origin is ${branchesOf}` : `what is not in the clone is read through GitHub's API, since git could not fetch it (${reason})`),
+    told: () => (reason === undefined ? branchesOf && `GitHub's API says where base is, since origin is ${branchesOf}` : `what is not in the clone is read through GitHub's API, since git could not fetch it (${reason})`),
     fault: () => objects?.fault(), close: () => repo.close(),
   }
 }
+
+/** A commit by its whole id, or by its way from what is checked out. */
+const sayingItself = /^(?:[\da-f]{40}|[\da-f]{64}|(?:HEAD|@)(?:[~^]\d*)*)$/
 
 /** Loaded where it is needed: hardly ever. */
 async function objectsOf(token: string | undefined, env: NodeJS.ProcessEnv): Promise<Guarded | undefined> {

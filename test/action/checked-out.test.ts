@@ -1,9 +1,9 @@
 // What is checked out has to be what the event is of, and the branch to compare with the event's own repository's: else a break would be compared with itself.
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { type Sandbox, repository, temporaryFolder } from '../read/temporary.ts'
-import { foreignRepository } from '../../src/action/checked-out.ts'
+import { foreignRepository, forkOf } from '../../src/action/checked-out.ts'
 import { github } from './github/index.ts'
 import { mergeGroupPayload } from './payloads.ts'
 import { type Event, type PullRequest, checkout, contract, pullRequest, push, runAction, runActionBeside, server } from './workflow.ts'
@@ -80,6 +80,46 @@ test.each([undefined, 'https://github.com/mallory/contracts', 'git@github.com:ma
   const api = await github({ repository: origin })
   const step = await runActionBeside(clone, event, { comment: 'never', token: api.token }, { ...api.env, GITHUB_REPOSITORY: 'shop/contracts' })
   expect(step).toMatchObject({ code: 1, outputs: { 'base-sha': event.opened, 'head-sha': event.head }, log: expect.stringContaining('since origin is "mallory/contracts"') })
+})
+
+test('nor what an input base is, by whatever name: its main has the break already, and so has its tag', async () => {
+  const [origin, clone, event] = fork()
+  clone.git('branch', '-f', 'main', event.head)
+  clone.git('tag', 'v1', event.head)
+  origin.git('tag', 'v1', event.opened)
+  const api = await github({ repository: origin })
+  for (const base of ['main', 'refs/heads/main', 'v1', 'refs/tags/v1', event.opened.slice(0, 10)]) {
+    expect(runAction(clone, event, { base }), base).toMatchObject({ code: 2, report: { errors: [{ code: 'other-remote' }] } })
+    const step = await runActionBeside(clone, event, { base, comment: 'never', token: api.token }, { ...api.env, GITHUB_REPOSITORY: 'shop/contracts' })
+    expect(step, base).toMatchObject({ code: 1, outputs: { 'base-sha': event.opened } })
+  }
+  for (const base of [event.opened, 'HEAD^', 'HEAD~1']) expect(runAction(clone, event, { base }), base).toMatchObject({ code: 1, outputs: { 'base-sha': event.opened } })
+})
+
+test('the fork of the run before this one is one too, and no third repository', () => {
+  const of = (payload: object, url = 'https://github.com/mallory/contracts'): string | undefined => {
+    const GITHUB_EVENT_PATH = join(temporaryFolder(), 'event.json')
+    writeFileSync(GITHUB_EVENT_PATH, JSON.stringify(payload))
+    return forkOf(url, { GITHUB_REPOSITORY: 'shop/contracts', GITHUB_EVENT_PATH })
+  }
+  const run = (full_name: string): object => ({ workflow_run: { head_repository: { full_name } } })
+  expect([of(run('Mallory/Contracts')), of(run('shop/contracts')), of(run('mallory/contracts'), 'git@github.com:shop/contracts.git'), of({})]).toEqual(['"Mallory/Contracts"', undefined, undefined, undefined])
+})
+
+/** What is left of a run that is repeated once the pull request is merged. */
+test.each([1, 0])('a pull request that was merged meanwhile is compared with what the target was before (depth %i)', (depth) => {
+  const origin = server(before), event = pullRequest(origin, narrower)
+  origin.git('merge', '-q', '--no-ff', '-m', 'Merge', 'feature')
+  const merged = origin.git('rev-parse', 'main'), later = origin.commit({ 'b.txt': 'b' })
+  for (const sha of [event.sha, event.head, merged, later]) expect(runAction(checkout(origin, event, { depth, sha }), event), sha).toMatchObject({ code: 1, outputs: { 'base-sha': event.opened, 'head-sha': sha } })
+  const target: Event = { ...event, name: 'pull_request_target', sha: event.main }
+  expect(runAction(checkout(origin, event, { depth, sha: event.main }), target)).toMatchObject({ code: 1, outputs: { 'base-sha': event.opened, 'head-sha': event.head }, log: expect.stringContaining('before that had all of it') })
+})
+
+test.each([1, 0])('so is a merge group that is through, with the target checked out (depth %i)', (depth) => {
+  const origin = server(before), below = origin.git('rev-parse', 'main'), group = origin.commit(narrower), ref = `refs/heads/gh-readonly-queue/main/pr-7-${below}`, sha = origin.commit({ 'b.txt': 'b' })
+  const event: Event = { name: 'merge_group', ref, sha: group, payload: mergeGroupPayload({ base_sha: below, base_ref: 'refs/heads/main', head_sha: group, head_ref: ref }) }
+  expect(runAction(checkout(origin, event, { depth, sha }), event)).toMatchObject({ code: 1, outputs: { 'base-sha': below, 'head-sha': sha } })
 })
 
 test.each<[string, string | undefined]>([

@@ -8,7 +8,7 @@ import { type Event, eventOf } from '../../src/action/event.ts'
 import { temporaryFolder } from '../read/temporary.ts'
 
 type Payload = Readonly<Record<string, unknown>>
-type Of = { pull_request: { number: number; base: { ref: string }; head: { sha: string } }; action: string; merge_group: { base_ref: string; base_sha: string; head_sha: string }; ref: string; before: string; deleted: boolean; repository: { default_branch: string } }
+type Of = { pull_request: { number: number; base: { ref: string; sha: string }; head: { sha: string } }; action: string; merge_group: { base_ref: string; base_sha: string; head_sha: string }; ref: string; before: string; deleted: boolean; repository: { default_branch: string } }
 
 const load = createRequire(import.meta.url)
 const places = ['', '/ghes-31', '/ghes-32', '/ghes-33', '/ghes-34', '/ghes-35'].map((place) => `@octokit/webhooks-examples${place && `${place}/index.json`}`)
@@ -26,7 +26,7 @@ function sent(name: string, payload: unknown): Event {
 for (const name of ['pull_request', 'pull_request_review', 'pull_request_review_comment', 'pull_request_target']) {
   test.each(payloads(name.replace('_target', '')))(`${name}: %s`, (_, payload) => {
     const { pull_request: { number, base, head }, action } = payload as Of
-    expect(sent(name, payload)).toEqual({ name: name === 'pull_request_target' ? name : 'pull_request', number, target: base.ref, head: head.sha, closed: action === 'closed' })
+    expect(sent(name, payload)).toEqual({ name: name === 'pull_request_target' ? name : 'pull_request', number, target: base.ref, before: base.sha, head: head.sha, closed: action === 'closed' })
     expect(head.sha).toMatch(/^[\da-f]{40}$/)
   })
 }
