@@ -11,3 +11,7 @@ test('names fold their case, but in quotes', () => {
   expect(foldedNames('REFERENCES "Depots" (ID, `Name`, \'A\')')).toBe('references "Depots" (id, `Name`, \'A\')')
   expect(foldedNames("It's \"OPEN")).toBe("it's \"open")
 })
+test('a comment ends with its line', () => {
+  expect(singleSpaced('select a  -- all  \n   from t')).toBe('select a -- all\nfrom t')
+  expect(singleSpaced("select '--\n  x',  a -- to the  end")).toBe("select '--\n  x', a -- to the end")
+})
