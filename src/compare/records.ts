@@ -86,7 +86,7 @@ function slots(run: Run, name: string, w: Slot | undefined, r: Slot | undefined,
     return read ? run.visit(run, w.shape, read, here) : undecided(run, here)
   }
   if (w === undefined) {
-    const written = shapeOfName(writer, name)
+    const written = hasRoom(writer) ? shapeOfName(writer, name) : nothing
     const here = down(at, name, written ?? writer.rest, r.shape, undefined, r)
     if (reading.missing === 'select' || !fills(r, reading)) refuse(run, here, 'presence', { how: 'absent' })
     if (!written) undecided(run, here)

@@ -162,7 +162,7 @@ function byPosition(s: RecordShape, value: ReadonlyMap<string, Value>, by: Judge
   const declared = every(slots.entries(), ([i, slot]) => (i < values.length ? judge(slot.shape, values[i] ?? null, by) : fills(slot, by.reading)))
   const names = [...s.slots.keys()]
   const kept = s.between ? both(declared, keepsBetween(s.between, (name) => values[names.indexOf(name)])) : declared
-  return by.reading.unknown === 'skip' ? kept : both(kept, every(values.slice(slots.length), (v) => judge(s.rest, v, by)))
+  return by.reading.unknown === 'skip' ? kept : both(kept, every([...value].slice(slots.length), ([name, v]) => judgeOther(s, name, v, by)))
 }
 
 /** Does something stand in for a slot that was not written? (For `select` as for `refuse`: whether the writer declares it is not seen here.) */

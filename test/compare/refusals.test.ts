@@ -35,6 +35,8 @@ test('what nobody declares is not written where the required fields leave no roo
   expect(how(record([], anything, { count: { max: 0 } }), record([]))).toEqual([])
   expect(how(record([['x', slot(int)], ['y', maybe]], anything, full), record([['x', slot(int)], ['y', maybe]]))).toEqual([])
   expect(how(record([['x', maybe]], anything, full), record([['x', maybe]]))).toEqual(['type value'])
+  expect(how(record([['x', slot(int)]], anything, full), record([['y', slot(nothing, { required: false })]], anything))).toEqual([])
+  expect(how(record([['x', maybe]], anything, full), record([['y', slot(nothing, { required: false })]], anything))).toEqual(['type value'])
 })
 test('that it is too large is said, however its steps were counted', () => {
   const wide = (n: number): Shape => record([['id', slot(int)], ...Array.from({ length: n }, (_, i) => [`f${i}`, slot(int)] as const)])

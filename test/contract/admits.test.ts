@@ -183,6 +183,8 @@ describe('every reading', () => {
     ['position: too few', reading({ match: 'position' }), two, one, false],
     ['position: too few, but optional', reading({ match: 'position' }), optional, one, true],
     ['position: too many', reading({ match: 'position' }), two, row({ a: n('1'), b: 'x', c: 'x' }), false],
+    ['position: too many, but a pattern takes the name', reading({ match: 'position' }), record([['a', slot(int)]], nothing, { patterns: [{ pattern: '^c', slot: slot(text) }] }), row({ x: n('1'), c: 'x' }), true],
+    ['position: too many, and no pattern takes the name', reading({ match: 'position' }), record([['a', slot(int)]], nothing, { patterns: [{ pattern: '^c', slot: slot(text) }] }), row({ x: n('1'), d: 'x' }), false],
     ['position: too many, skipped', reading({ match: 'position', unknown: 'skip' }), two, row({ a: n('1'), b: 'x', c: 'x' }), true],
     ['position: too many, but null is a value', reading({ match: 'position' }), record([['a', slot(nul)]]), row({ a: null }), true],
     ['alias: an older name', reading({ match: 'alias' }), filled({ aliases: ['was'] }), row({ a: n('1'), was: 'x' }), true],

@@ -106,7 +106,8 @@ export const comparisonLaws: readonly Law[] = [
     company.count(changes.length === 0 ? 'nothing told' : same ? 'terms told' : 'records told')
     if (changes.length === 0 && !same) return 'nothing is told, but the records differ'
     if (changes.length === 0 && !sameSet(terms, others)) return `nothing is told, but the terms differ: ${[...terms].filter((x) => !others.has(x)).join()} and ${[...others].filter((x) => !terms.has(x)).join()}`
-    if (changes.length > 0 && same && sameSet(termsOf(b, false), termsOf(h, false))) return `told: ${told(changes)}`
+    // Of what nothing belongs to it is told what is written, though it means nothing: a column that went is worth a word where another one can hold nothing.
+    if (changes.length > 0 && same && !isEmpty(b) && sameSet(termsOf(b, false), termsOf(h, false))) return `told: ${told(changes)}`
     return undefined
   } },
 ]
