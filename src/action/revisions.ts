@@ -17,7 +17,10 @@ export type Revisions = { base: Snapshot; head: Snapshot; tip?: Snapshot; why: s
  */
 export async function revisionsFor(repo: Commits, inputs: Pick<Inputs, 'base' | 'head'>, env: NodeJS.ProcessEnv): Promise<Revisions> {
   const head = await headOf(repo, inputs.head, env)
-  if (inputs.base !== undefined) return { ...await repo.base(inputs.base, head), head, why: 'as the input base says' }
+  if (inputs.base !== undefined) {
+    const found = await repo.base(inputs.base, head)
+    return { ...found, head, ...(found.base.describe.commit === head.describe.commit ? { bare: true, why: 'as the input base says, which has all of head already: there is nothing to compare' } : { why: 'as the input base says' }) }
+  }
   const event = eventOf(env)
   if (event.name === 'other') {
     throw new Problem({ file: '.', code: 'no-base', message: `the event ${quoted(event.called)} does not say what to compare with`, hint: lineFor(event.called) })

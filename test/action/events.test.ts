@@ -198,6 +198,12 @@ test.each([1, 0])('a light tag as base, in a clone that has no tags or all (dept
   expect(runAction(checkout(origin, event, { depth }), event, { base: 'v1.2.0' })).toMatchObject({ code: 1, outputs: { 'base-sha': origin.git('rev-parse', 'v1.2.0') } })
 })
 
+test('a base that has all of head already is nothing to compare with, and a notice says so', () => {
+  const [origin, event] = released()
+  for (const base of ['main', event.sha]) expect(runAction(checkout(origin, event), event, { base })).toMatchObject({ code: 0, annotations: [{ kind: 'notice', message: expect.stringContaining('there is nothing to compare') }] })
+  expect(runAction(checkout(origin, event), event, { base: 'v1.2.0' }).annotations).not.toContainEqual(expect.objectContaining({ kind: 'notice' }))
+})
+
 test('a base that is nowhere is exit 2', () => {
   const [origin, event] = released()
   for (const depth of [1, 0]) expect(runAction(checkout(origin, event, { depth }), event, { base: 'v9' })).toMatchObject({ code: 2, report: { errors: [{ code: 'unknown-revision', hint: expect.stringContaining('the input `base`') }] } })
