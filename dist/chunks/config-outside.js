@@ -1,2 +1,2 @@
 
-import{Bt as e,Mr as t,Nr as n,f as r,m as i}from"./start.js";import{t as a}from"./folder.js";async function o(o){let s=await i(await a(n(o)),{path:t(o),vocabulary:r});if(!s)throw new e({file:o,code:`no-config`,message:`there is no such file`});return s}export{o as t};
+import{Gt as e,Lr as t,Rr as n,h as r,p as i}from"./start.js";import{t as a}from"./folder.js";async function o(o){let s=await r(await a(n(o)),{path:t(o),vocabulary:i});if(!s)throw new e({file:o,code:`no-config`,message:`there is no such file`});return s}export{o as t};
