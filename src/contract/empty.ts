@@ -90,9 +90,27 @@ function isInhabited(s: Unfolded, has: (part: Shape) => boolean): boolean {
 function mayMeet(together: readonly Unfolded[]): boolean {
   const parts = new Set<Unfolded>(together)
   for (const s of parts) if (s.is === 'all') for (const part of s.of) parts.add(unfold(part)) // a set is walked with what is added meanwhile
-  const kinds = new Set([...parts].flatMap(({ is }) => (is === 'record' || is === 'map' ? ['named'] : is === 'scalar' || is === 'list' ? [is] : [])))
   const one = intersection([...parts].filter(({ is }) => is === 'scalar'))
-  return kinds.size < 2 && one?.is !== 'nothing' && (one?.is !== 'scalar' || scalarInhabited(one))
+  return kindsOfAll([...parts])?.size !== 0 && one?.is !== 'nothing' && (one?.is !== 'scalar' || scalarInhabited(one))
+}
+/** The kinds of values that belong to a shape, at most; undefined where that may be any. */
+function kindsOf(s: Unfolded, depth = 6): ReadonlySet<string> | undefined {
+  switch (s.is) {
+    case 'nothing': return new Set()
+    case 'record': case 'map': return new Set(['named'])
+    case 'list': return new Set(['list'])
+    case 'scalar': return new Set([s.type === 'null' ? 'null' : 'scalar'])
+    case 'all': return depth === 0 ? undefined : kindsOfAll(s.of.map(unfold), depth - 1)
+    case 'union': {
+      const each = depth === 0 ? [undefined] : s.branches.map((branch) => kindsOf(unfold(branch), depth - 1))
+      return each.includes(undefined) ? undefined : new Set(each.flatMap((kinds) => [...kinds ?? []]))
+    }
+    default: return undefined
+  }
+}
+function kindsOfAll(together: readonly Unfolded[], depth?: number): ReadonlySet<string> | undefined {
+  const each = together.flatMap((s) => kindsOf(s, depth) ?? [])
+  return each[0] && new Set([...each[0]].filter((kind) => each.every((kinds) => kinds.has(kind))))
 }
 /** The same of two, alternatives taken apart. */
 function mayBeOne(a: Unfolded, b: Unfolded, depth = 6): boolean {

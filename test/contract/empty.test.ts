@@ -22,6 +22,7 @@ test.each<[boolean, Shape]>([
   [true, union()], [true, union(nothing, nothing)], [false, union(nothing, int)], [true, { is: 'all', of: [int, nothing] }],
   [true, { is: 'all', of: [nul, scalar('string')] }], [true, { is: 'all', of: [record([]), nul, anything] }], [true, { is: 'all', of: [list(int), map(int, int)] }],
   [false, { is: 'all', of: [record([]), map(scalar('string'), int)] }],
+  [true, { is: 'all', of: [union(nul), record([])] }], [true, { is: 'all', of: [union(nul, list(int)), union(int, record([]))] }], [true, { is: 'all', of: [union(int, { is: 'all', of: [nothing] }), record([])] }], [false, { is: 'all', of: [union(nul, int), union(list(int), nul)] }],
   [true, { is: 'all', of: [scalar('int', { min: { value: whole(5) } }), scalar('int', { max: { value: whole(4) } })] }],
   [false, { is: 'all', of: [scalar('int', { min: { value: whole(4) } }), scalar('int', { max: { value: whole(4) } })] }],
   [false, list(nothing)], [true, list(nothing, { count: { min: 1 } })], [false, list(nothing, { prefix: [slot(int)], count: { min: 1 } })],
