@@ -25,10 +25,15 @@ export async function fetchObjects(git: Git, remote: string, oids: readonly stri
 /** Where a name points on a remote, branches before tags (an annotated tag's commit); undefined where it has no such name. */
 export async function remoteRef(git: Git, remote: string, name: string, token?: Token): Promise<string | undefined> {
   const wanted = [`refs/heads/${name}`, `refs/tags/${name}^{}`, `refs/tags/${name}`, ...(name.startsWith('refs/') ? [`${name}^{}`, name] : [])]
-  const args = ['ls-remote', '--quiet', '--end-of-options', remote, ...wanted.map(ref => ref.replace('^{}', '*'))]
-  const listed = await attempt(git, args).catch((error: unknown) => (token ? attempt(authorized(git, token), args) : Promise.reject(error)))
-  const found = new Map(listed.split('\n').map(line => line.split('\t')).map(([oid = '', ref = '']) => [ref, oid]))
+  const found = await remoteRefs(git, remote, wanted.map(ref => ref.replace('^{}', '*')), token)
   return wanted.map(ref => found.get(ref)).find(oid => oid !== undefined)
+}
+
+/** The refs of a remote that follow these patterns, with what each points to; what an annotated tag stands for besides, under its name and `^{}`. */
+export async function remoteRefs(git: Git, remote: string, patterns: readonly string[], token?: Token): Promise<Map<string, string>> {
+  const args = ['ls-remote', '--quiet', '--end-of-options', remote, ...patterns]
+  const listed = await attempt(git, args).catch((error: unknown) => (token ? attempt(authorized(git, token), args) : Promise.reject(error)))
+  return new Map(listed.split('\n').map(line => line.split('\t')).map(([oid = '', ref = '']) => [ref, oid]))
 }
 
 /** The remotes' names. */

@@ -5,6 +5,7 @@ import { commitSnapshot } from './commit.ts'
 import { type Found, discover } from './discover.ts'
 import { type Token } from './fetch.ts'
 import { earlier } from './history.ts'
+import { type Releases } from './releases.ts'
 import { revisionsOf } from './revisions.ts'
 import { type Snapshot } from './snapshot.ts'
 import { indexSnapshot } from './staged.ts'
@@ -46,6 +47,8 @@ export type Repository = {
   earlier(path: string, commit: string): AsyncIterable<{ commit: string; bytes: Uint8Array }>
   /** Whether earlier contents were looked for and the history could not be fetched. */
   cutOff(): boolean
+  /** Tags that follow one of the patterns (`v*`, `{contract}/v{version}`), and whether a commit, by any name, has them in its history. Where its own may be missing, a clone asks its remote for them. */
+  releases(patterns: readonly string[], commit: string): Promise<Releases>
   /** Ends the process that reads objects, which would end with ours. */
   close(): void
 }
@@ -102,6 +105,10 @@ function repositoryOf(found: Found, fetching: Pick<Opening, 'token' | 'asksRemot
       yield* earlier(store, revision => at(revision, revision), path, oid, step => revisions.further(oid, step))
     },
     cutOff: () => revisions.cutOff(),
+    async releases(patterns, commit) {
+      const [{ releasesOf }, oid, tags] = await Promise.all([import('./releases.ts'), revisions.find(commit), revisions.remoteTags()])
+      return releasesOf(store, patterns, oid, { remoteTags: tags, further: step => revisions.further(oid, step), cutOff: () => revisions.cutOff() })
+    },
     close: () => store.close(),
   }
 }

@@ -1,7 +1,7 @@
 /** Names of commits, and commits that a clone lacks. */
 import { Problem } from '../text/problem.ts'
 import { type Found } from './discover.ts'
-import { type Token, fetchObjects, remoteRef, remotes } from './fetch.ts'
+import { type Token, fetchObjects, remoteRef, remoteRefs, remotes } from './fetch.ts'
 import { commonAncestor, deepen, deeper } from './history.ts'
 import { type Store } from './store.ts'
 
@@ -18,6 +18,8 @@ export type Revisions = {
   further(commit: string, step: number): Promise<boolean>
   /** Whether more was to be had and could not be fetched. */
   cutOff(): boolean
+  /** The remote's tags by name, with the commits that they stand for; undefined where the clone is whole, or has no remote. */
+  remoteTags(): Promise<{ name: string; commit: string }[] | undefined>
 }
 
 export function revisionsOf(store: Store, found: Found, { token, asksRemote = false }: { token?: Token; asksRemote?: boolean } = {}): Revisions {
@@ -59,6 +61,12 @@ export function revisionsOf(store: Store, found: Found, { token, asksRemote = fa
         cutOff = true
         return false
       }
+    },
+    async remoteTags() {
+      if (!found.shallow && (!asksRemote || (await remotes(found.git)).length === 0)) return undefined
+      const remote = await chooseRemote(found)
+      const refs = await remoteRefs(found.git, remote, ['refs/tags/*'], token).catch((error: unknown) => { throw notFetched(error, `${remote} cannot be asked for its tags`, `git fetch --tags ${remote}`) })
+      return [...refs].flatMap(([ref, commit]) => (/^refs\/tags\/.*(?<!\^\{\})$/.test(ref) ? [{ name: ref.slice('refs/tags/'.length), commit: refs.get(`${ref}^{}`) ?? commit }] : []))
     },
     async meet(head, name) {
       if (head === name) return { tip: head, ancestor: head }
