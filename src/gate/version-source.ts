@@ -1,6 +1,6 @@
 /** Where a version comes from, of contracts that write none: a segment of the path or the name, a key, another file. */
 import type { Contract, Location, Written } from '../contract/contract.ts'
-import type { Span } from '../contract/facts.ts'
+import type { Fact, Span } from '../contract/facts.ts'
 import { sourceOf } from '../formats/source.ts'
 import { parseTree } from '../text/parse.ts'
 import { get, textOf } from '../text/scalars.ts'
@@ -18,9 +18,15 @@ export async function versioned(contracts: readonly Contract[], sources: readonl
   const out: Contract[] = []
   for (const contract of contracts) {
     const found = contract.version ? undefined : await firstFound(contract, sources, place)
-    out.push(found ? { ...contract, version: found.version, ...(found.stem === undefined ? {} : { id: found.stem, idWritten: true, versionInPlace: true }), ...(found.locate ? { locate: found.locate } : {}) } : contract)
+    out.push(found ? { ...withoutVersion(contract, found.version), version: found.version, ...(found.stem === undefined ? {} : { id: found.stem, idWritten: true, versionInPlace: true }), ...(found.locate ? { locate: found.locate } : {}) } : contract)
   }
   return out
+}
+/** What a file says under a key of its own is told as a change of its words. Where that is the version, it is a version and no word. */
+function withoutVersion(contract: Contract, { text, at }: Written): Contract {
+  if (!at || at.file !== undefined) return contract
+  const isWord = (f: Fact): boolean => !(f.matter === 'inert' && f.text === text && f.at !== undefined && f.at.start <= at.start && at.end <= f.at.end)
+  return { ...contract, facts: contract.facts.filter(isWord), datasets: contract.datasets.map((d) => ({ ...d, facts: d.facts.filter(isWord) })) }
 }
 async function firstFound(contract: Contract, sources: readonly VersionSource[], place: Place): Promise<Found | undefined> {
   for (const source of sources) {
