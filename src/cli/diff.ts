@@ -1,8 +1,8 @@
 /** `driftgate diff`: two files or two folders, without git. */
-import { statSync } from 'node:fs'
 import { basename, dirname, join, resolve, sep } from 'node:path'
 import { type Config, defaults } from '../config/config.ts'
 import { gate } from '../gate.ts'
+import { foundAt } from '../read/disk.ts'
 import { folder } from '../read/folder.ts'
 import type { Snapshot } from '../read/snapshot.ts'
 import { type Shown, withShownPaths } from '../report/shown-paths.ts'
@@ -15,7 +15,7 @@ import { UsageError } from './usage.ts'
 export async function diff(invocation: Invocation, terminal: Terminal): Promise<number> {
   const targets = reportTargets(invocation)
   const paths = invocation.arguments.map(path => resolve(terminal.cwd, path))
-  const areFiles = new Set(paths.filter(path => path !== nothing).map(path => statSync(path, { throwIfNoEntry: false })?.isFile()))
+  const areFiles = new Set(paths.filter(path => path !== nothing).map(path => foundAt(path)?.isFile()))
   if (areFiles.has(true) && areFiles.has(false)) throw new UsageError('one is a file and the other a folder', 'driftgate diff compares two files or two folders')
   const options = await judgingOptions(invocation, terminal)
   const [base, head] = await Promise.all(paths.map(async (path, i) => ({ ...await (path === nothing ? empty : folder(path)), describe: { ref: invocation.arguments[i] ?? path } })))

@@ -1,9 +1,9 @@
 /** The snapshot and config of a folder for commands that look at one revision alone. */
-import { statSync } from 'node:fs'
 import { basename, dirname, relative, resolve, sep } from 'node:path'
 import { type Config, defaults } from '../config/config.ts'
 import { loadConfig } from '../config/load.ts'
 import { vocabulary } from '../gate/config.ts'
+import { foundAt } from '../read/disk.ts'
 import { folder } from '../read/folder.ts'
 import { openRepository } from '../read/repository.ts'
 import type { Snapshot } from '../read/snapshot.ts'
@@ -19,7 +19,7 @@ export type Place = { snapshot: Snapshot; committed: Snapshot | undefined; confi
 /** The work tree where the folder is in a repository, so that what git ignores is left alone; else the folder itself. */
 export async function placeOf(path: string, invocation: Invocation, terminal: Terminal): Promise<Place> {
   const named = resolve(terminal.cwd, path)
-  const file = statSync(named, { throwIfNoEntry: false })?.isFile() ? basename(named) : undefined
+  const file = foundAt(named)?.isFile() ? basename(named) : undefined
   const at = file === undefined ? named : dirname(named)
   const repository = await openRepository(at, { env: terminal.env }).catch((error: unknown) => {
     if (error instanceof Problem && !(error.details.code === 'no-folder')) return undefined

@@ -1,8 +1,9 @@
 /** `driftgate validate`: each contract by itself. */
-import { realpathSync, statSync } from 'node:fs'
+import { realpathSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import { type Searched, textOf } from '../gate/recognise.ts'
 import { tool } from '../gate/tool.ts'
+import { foundAt } from '../read/disk.ts'
 import { folder } from '../read/folder.ts'
 import { openRepository } from '../read/repository.ts'
 import { jsonText } from '../report/json.ts'
@@ -47,7 +48,7 @@ export async function validateCommand(invocation: Invocation, terminal: Terminal
 async function validated(path: string, invocation: Invocation, terminal: Terminal): Promise<All> {
   const at = resolve(terminal.cwd, path)
   const as = valueOf(invocation, 'as')
-  const stat = statSync(at, { throwIfNoEntry: false })
+  const stat = foundAt(at)
   if (!stat) return { files: [await one(path, new Problem({ file: path, code: 'no-file', message: 'there is no such file or folder' }), undefined, alone(path))], unparsed: [] }
   if (stat.isFile()) {
     const root = await rootOf(dirname(at), terminal)

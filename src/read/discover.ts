@@ -1,7 +1,8 @@
 /** Finds the repository that a folder is in, whatever a hook says of another one. */
-import { existsSync, realpathSync, statSync } from 'node:fs'
+import { existsSync, realpathSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { Problem } from '../text/problem.ts'
+import { foundAt } from './disk.ts'
 import { tied, untied, without } from './environment.ts'
 import { type Git, complaint, run } from './git.ts'
 
@@ -13,7 +14,7 @@ export type Found = { git: Git; root: string; gitDir: string; bare: boolean; sha
  * `cwd` is in none; else they are dropped. `here` is where the process started, which their relative paths mean.
  */
 export async function discover(cwd: string, ambient: NodeJS.ProcessEnv, here: string): Promise<Found> {
-  if (!statSync(cwd, { throwIfNoEntry: false })?.isDirectory()) {
+  if (!foundAt(cwd)?.isDirectory()) {
     throw new Problem({ file: cwd, code: 'no-folder', message: 'there is no such folder' })
   }
   const given = tied(ambient, here)

@@ -1,5 +1,5 @@
 /** Files on disk below a root, none of them reached through a symbolic link. */
-import { type Stats, closeSync, lstatSync, openSync, readFileSync, readSync } from 'node:fs'
+import { type Stats, closeSync, lstatSync, openSync, readFileSync, readSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { caps } from '../text/caps.ts'
 import { tooLarge } from '../text/decode.ts'
@@ -18,6 +18,15 @@ export function statOf(root: string, path: string): Stats | undefined {
     return lstatSync(onDisk(root, path), { throwIfNoEntry: false })
   } catch {
     return undefined // a file where a folder is wanted, a name too long, a folder we may not enter
+  }
+}
+
+/** What a path of the user's leads to; undefined for nothing that can be looked at. */
+export function foundAt(path: string): Stats | undefined {
+  try {
+    return statSync(path, { throwIfNoEntry: false })
+  } catch {
+    return undefined // as above
   }
 }
 

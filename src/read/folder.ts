@@ -1,8 +1,8 @@
 /** The snapshot of a plain folder, or of one file. */
-import { type Dirent, readdirSync, statSync } from 'node:fs'
+import { type Dirent, readdirSync } from 'node:fs'
 import { basename, dirname, resolve } from 'node:path'
 import { Problem } from '../text/problem.ts'
-import { diskAt, onDisk } from './disk.ts'
+import { diskAt, foundAt, onDisk } from './disk.ts'
 import { pathOf } from './paths.ts'
 import { unreadable } from './refused.ts'
 import { type FileEntry, type Snapshot, scan } from './snapshot.ts'
@@ -10,7 +10,7 @@ import { type FileEntry, type Snapshot, scan } from './snapshot.ts'
 /** A folder with all below it except git's own folders and installed packages, or a file as a snapshot of one. Links inside are not followed. */
 export function folder(path: string): Promise<Snapshot> {
   const at = resolve(path)
-  const stat = statSync(at, { throwIfNoEntry: false })
+  const stat = foundAt(at)
   if (!stat || !(stat.isDirectory() || stat.isFile())) {
     return Promise.reject(new Problem({ file: path, code: 'no-file', message: 'there is no such file or folder' }))
   }

@@ -46,6 +46,9 @@ test('files that are named and are no contracts are an error, not a pass', async
 test('a file that is missing, a file beside a folder', async () => {
   const folder = folderOf({ 'a.yaml': simple(), 'sub/b.yaml': simple() })
   expect(await cliIn(folder, 'diff', 'a.yaml', 'gone.yaml')).toMatchObject({ code: 2, err: expect.stringContaining('no such file') })
+  // A way that leads through a file leads nowhere, too.
+  for (const command of [['diff', 'a.yaml/x', 'a.yaml'], ['ls', 'a.yaml/x'], ['ls', 'x'.repeat(300)], ['check', '--cwd', 'a.yaml/x']]) expect(await cliIn(folder, ...command)).toMatchObject({ code: 2, err: expect.stringContaining('no such f') })
+  expect(await cliIn(folder, 'validate', 'a.yaml/x')).toMatchObject({ code: 2, out: expect.stringContaining('no-file') })
   expect(await cliIn(folder, 'diff', 'a.yaml', 'sub')).toMatchObject({ code: 2, err: expect.stringContaining('one is a file') })
 })
 
