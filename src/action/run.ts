@@ -45,11 +45,16 @@ const summaryBytes = 1_000_000
 /** False where a later step would miss what was to be there for it. A surface that cannot be written costs no verdict, and no other surface. */
 async function tell(report: Report, inputs: Inputs | undefined, env: NodeJS.ProcessEnv, { reportPath, sarifPath, problems }: Files): Promise<boolean> {
   const summary = env['GITHUB_STEP_SUMMARY'], outputs = env['GITHUB_OUTPUT']
-  if (summary && hasNews(report)) await surface('the summary of the job', async () => (await import('@actions/core')).summary.addRaw(await drawn(report, 'markdown', env, { width, budget: summaryBytes })).write())
+  if (summary && hasNews(report)) await surface('the summary of the job', async () => {
+    const { summary: step } = await import('@actions/core')
+    await step.addRaw(await drawn(report, 'markdown', env, { width, budget: summaryBytes })).write()
+  })
   const commentId = inputs && await surface('the comment, the label or the check run', async () => written(report, inputs, env))
   try {
-    const core = outputs ? await import('@actions/core') : undefined
-    if (core) for (const [name, value] of Object.entries(outputsOf(report, reportPath, commentId, sarifPath))) core.setOutput(name, value)
+    if (outputs) {
+      const { setOutput } = await import('@actions/core')
+      for (const [name, value] of Object.entries(outputsOf(report, reportPath, commentId, sarifPath))) setOutput(name, value)
+    }
   } catch (error) {
     // Told already where it could be foreseen.
     if (problems.length === 0) say(`driftgate: not-written: ${outputsNotWritten(error).details.message}`)
