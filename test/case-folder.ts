@@ -40,14 +40,22 @@ export const revised = (side: 'base' | 'head'): Revised => `${side} again`
 
 /** The report on the change from one side of a case to another. `policy`: over the one that the case asks for. */
 export async function reportOn(one: Case, base: Side, head: Side, policy = one.options.policy, more: GateOptions = {}): Promise<Report> {
+  return gate(await sidesOfCase(one, base, head), { ...optionsOf(one, policy), ...more })
+}
+
+/** What the case's options are to the gate. */
+export function optionsOf({ name, options }: Case, policy = options.policy): GateOptions {
   const named = policy === undefined ? undefined : policyNamed(policy)
-  if (named && !isPolicy(named)) throw new Error(`${one.name}: ${policy}: ${named.message}`)
+  if (named && !isPolicy(named)) throw new Error(`${name}: ${policy}: ${named.message}`)
+  return { today: options.today ?? '2026-01-01', ...(named ? { flags: { policy: named } } : {}) }
+}
+
+export async function sidesOfCase(one: Case, base: Side, head: Side): Promise<Sides> {
   const own = base === 'base' && head === 'head'
-  const sides: Sides = {
+  return {
     base: await sideOf(one, base), head: await sideOf(one, head),
     ...(own && existsSync(join(one.at, 'tip')) ? { tip: await sideOf(one, 'tip') } : {}), ...(own && existsSync(join(one.at, 'earlier')) ? { earlier: earlierIn(one.at) } : {}),
   }
-  return gate(sides, { today: one.options.today ?? '2026-01-01', ...(named ? { flags: { policy: named } } : {}), ...more })
 }
 
 async function sideOf({ at, options }: Case, side: Side): Promise<Snapshot> {

@@ -22,7 +22,8 @@ export async function check(invocation: Invocation, terminal: Terminal): Promise
   }
 }
 
-async function sidesOf(repository: Repository, invocation: Invocation, terminal: Terminal) {
+/** Head as the flags name it, and what it is compared with. */
+export async function sidesOf(repository: Repository, invocation: Invocation, terminal: Terminal) {
   const ref = valueOf(invocation, 'head')
   const head = invocation.flags.has('staged') ? repository.index() : ref === undefined ? repository.workTree() : await repository.commit(ref)
   const { base, tip, why } = await repository.base(valueOf(invocation, 'base'), head)

@@ -69,6 +69,17 @@ const table = {
     ],
     load: async () => (await import('./diff.ts')).diff,
   },
+  bump: {
+    takes: '[<contract> …]', arguments: [0, Infinity], summary: 'the version that each change asks for; --write writes it',
+    story: 'Checks the work tree, and for each contract that changed, or those that are named by id, path or folder, whose version does not cover what the change asks for, shows the version that does: one token of the file, and nothing else of it. Ends with 1 where one is to be written or something is left to do by hand, with 0 where every version does.',
+    flags: ['write', 'base', 'policy', 'config', 'format', 'today', 'verbose'], words: { ...printsOnly('text or json'), today: 'the day that a calendar version is given, YYYY-MM-DD. Default: today in UTC', verbose: 'also tell how the base was chosen' },
+    examples: [
+      ['driftgate bump', 'see which versions the change asks for'],
+      ['driftgate bump --write', 'write them'],
+      ['driftgate bump contracts/orders.yaml --write', 'of one contract'],
+    ],
+    load: async () => (await import('./bump.ts')).bump,
+  },
   validate: {
     takes: '[<path> …]', arguments: [0, Infinity], summary: 'is each contract a valid one of its format?',
     story: 'Checks files, or the contracts found in folders, by themselves: structure, words, likely slips. Without a path: this folder.',

@@ -22,6 +22,7 @@ const table = {
   color: { words: 'colour the text, whatever it goes to' },
   'no-color': { words: 'do not colour the text. NO_COLOR and FORCE_COLOR are kept to as well' },
   cwd: { value: '<folder>', words: 'run as if started there' },
+  write: { words: 'write it, in place' },
   'dry-run': { words: 'write nothing, and print what would be written' },
   keep: { words: 'leave the demo\'s repository where it is, to play with' },
   help: { short: 'h', words: 'help for the command' },

@@ -38,8 +38,10 @@ export async function judgeAll(report: Report, changes: readonly FileChange[], s
       return
     }
     try {
-      const found = await judgePair(b, h, published && b && h && await published(b, h), config, { ...options, today: report.today }, files, via)
+      const tip = published && b && h && await published(b, h)
+      const found = await judgePair(b, h, tip, config, { ...options, today: report.today }, files, via)
       if (b && !h) outOfItsPlace(found, gone.get(b.file))
+      options.onJudged?.({ base: b, head: h, tip, report: found, config })
       told += leaveOut([found])
       report.contracts.push(detached(found))
       if (told > 2 * most.findings) told = leaveOut(report.contracts)

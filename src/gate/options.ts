@@ -1,5 +1,7 @@
 /** What the gate is given. */
 import type { Config } from '../config/config.ts'
+import type { Contract } from '../contract/contract.ts'
+import type { ContractReport } from '../judge/report.ts'
 import type { Snapshot } from '../read/snapshot.ts'
 import type { Earlier } from './sides.ts'
 
@@ -18,4 +20,8 @@ export type GateOptions = {
   /** Something has surely changed: what judges it is loaded while git is still asked what. */
   changed?: boolean
   onProgress?(done: number, total: number): void
+  /** Hears of every contract that is judged, with what it was judged from. */
+  onJudged?(judged: Judged): void
 }
+/** `tip`: the contract as the target branch has it now, where that is not base. */
+export type Judged = { base: Contract | undefined; head: Contract | undefined; tip: Contract | undefined; report: ContractReport; config: Config }

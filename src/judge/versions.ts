@@ -43,7 +43,7 @@ function compareParsed(a: Parsed, b: Parsed): number {
 /** Can it be read as a version of any scheme? */
 export const isVersion = (text: string | undefined): boolean => text !== undefined && (isCalendar(text) || parse(text) !== undefined)
 const isInteger = (text: string): boolean => /^v?\d+$/i.test(text.trim())
-const isCalendar = (text: string): boolean => text.length <= longest && calendar.test(text.trim())
+export const isCalendar = (text: string): boolean => text.length <= longest && calendar.test(text.trim())
 const days = (text: string): bigint[] => text.trim().replace(/^v/i, '').split(/[.-]/).map(BigInt)
 
 /** Where the pair of version texts stands. Either may be absent. */
@@ -51,6 +51,7 @@ export function standing(base: string | undefined, head: string | undefined): St
   const none = { scheme: undefined, declared: undefined, covers: 'none' } as const
   if (base === undefined && head === undefined) return { ...none, problem: undefined }
   if (head === undefined) return { ...none, problem: 'removed' }
+  if (base !== undefined && !isVersion(base)) return standing(undefined, head) // this is the first
   const scheme = schemeOf(head, base)
   if (!scheme) return { ...none, problem: 'invalid' }
   if (base === undefined) return { scheme, declared: undefined, covers: 'major', problem: undefined } // the first version: nothing to fall short of
@@ -94,15 +95,17 @@ export function suffices(s: Standing, required: Bump): boolean {
   if (s.scheme === 'integer' || s.scheme === 'calendar') return required !== 'major' || s.covers === 'major'
   return enough(s.covers, required)
 }
-/** The version to write; undefined where the scheme has no next one to give. */
+/** The version to write, with as many numbers as base's where they do; undefined where the scheme has no next one to give. */
 export function nextVersion(base: string | undefined, required: Bump): string | undefined {
   if (base === undefined || required === 'none' || isCalendar(base)) return undefined
   const v = parse(base)
   if (!v) return undefined
   const prefix = base.trim().slice(0, base.trim().search(/\d/))
   if (isInteger(base)) return required === 'major' ? `${prefix}${v.major + 1n}` : undefined
-  if (v.pre !== '' && enough(announcement(v), required)) return `${prefix}${v.major}.${v.minor}.${v.patch}`
-  return required === 'major' ? `${prefix}${v.major + 1n}.0.0` : required === 'minor' ? `${prefix}${v.major}.${v.minor + 1n}.0` : `${prefix}${v.major}.${v.minor}.${v.patch + 1n}`
+  const parts = /^[\d.]+/.exec(base.trim().slice(prefix.length))?.[0].split('.').length ?? 3
+  const spelt = (major: bigint, minor: bigint, patch: bigint): string => `${prefix}${[major, minor, patch].slice(0, Math.max(parts, patch > 0n ? 3 : minor > 0n ? 2 : 1)).join('.')}`
+  if (v.pre !== '' && enough(announcement(v), required)) return spelt(v.major, v.minor, v.patch)
+  return required === 'major' ? spelt(v.major + 1n, 0n, 0n) : required === 'minor' ? spelt(v.major, v.minor + 1n, 0n) : spelt(v.major, v.minor, v.patch + 1n)
 }
 /** Negative, zero or positive; undefined where the two cannot be put in an order. */
 export function compareVersions(a: string, b: string): number | undefined {

@@ -45,6 +45,7 @@ test('where a pair of versions stands', () => {
   expect(standing('1.0.0', 'x')).toEqual({ scheme: undefined, declared: said, covers: none, problem: 'invalid' })
   expect(standing(undefined, '1.0.0')).toEqual({ scheme: 'semver', declared: said, covers: 'major', problem: undefined })
   expect(standing('latest', '1.0.0')).toEqual({ scheme: 'semver', declared: said, covers: 'major', problem: undefined })
+  expect(standing('latest', '2026.11.30.1')).toEqual({ scheme: 'calendar', declared: said, covers: 'major', problem: undefined })
   expect(standing('2.0.0', '1.0.0')).toEqual({ scheme: 'semver', declared: none, covers: none, problem: 'lowered' })
   expect(standing('1.0.0', '1.1.0')).toEqual({ scheme: 'semver', declared: 'minor', covers: 'minor', problem: undefined })
   expect(standing('2026.01.05', '2026.1.5')).toEqual({ scheme: 'calendar', declared: none, covers: none, problem: undefined })
@@ -58,7 +59,7 @@ test('a version that fell, is none or is gone answers for nothing', () => {
   expect([suffices(standing('1.2.0', '1.1.0'), 'none'), suffices(standing('2', '1'), 'minor'), suffices(standing('1.2.0', 'next'), 'none'), suffices(standing('1.2.0', undefined), 'none')]).toEqual([false, false, false, false])
 })
 test.each([
-  ['1.2.3', 'major', '2.0.0'], ['1.2.3', 'minor', '1.3.0'], ['1.2.3', 'patch', '1.2.4'], ['v1.2.3', 'minor', 'v1.3.0'], ['1.2', 'minor', '1.3.0'], ['3', 'major', '4'], ['3', 'minor', undefined],
+  ['1.2.3', 'major', '2.0.0'], ['1.2.3', 'minor', '1.3.0'], ['1.2.3', 'patch', '1.2.4'], ['v1.2.3', 'minor', 'v1.3.0'], ['1.2', 'minor', '1.3'], ['1.10', 'minor', '1.11'], ['1.2', 'major', '2.0'], ['1.2', 'patch', '1.2.1'], ['v1-rc.1', 'major', 'v1'], ['3', 'major', '4'], ['3', 'minor', undefined],
   ['2.0.0-rc.1', 'major', '2.0.0'], ['1.3.0-rc.1', 'major', '2.0.0'], ['2026.01.05', 'major', undefined], ['1.2.3', 'none', undefined], ['nonsense', 'major', undefined],
 ] as const)('after %s, for %s: %s', (base, required, next) => {
   expect(nextVersion(base, required)).toBe(next)
@@ -83,7 +84,7 @@ test('what is longer than semver allows is no version, of whatever scheme', () =
 })
 test.each([
   ['1.2.0', '2026.01.05', 'semver'], ['2026.01.05', '1.2.0', 'semver'], [undefined, '2026-1', 'calendar'], ['2026.01', '2026.13', 'semver'], ['1', '1.0', 'semver'], [undefined, 'v3', 'integer'], ['1.0', '2', 'semver'], [undefined, '1.0.0', 'semver'],
-  ['2026.00', '2026.1', 'semver'], ['1899.01', '1899.02', 'semver'], ['2026.1.x', '2026.1', 'semver'], [undefined, 'V2026.12', 'calendar'], ['2026_01', '1.0.0', 'semver'], [undefined, '2026.1.0', 'calendar'],
+  ['2026.00', '2026.1', 'semver'], ['1899.01', '1899.02', 'semver'], ['2026.1.x', '2026.1', 'calendar'], [undefined, 'V2026.12', 'calendar'], ['2026_01', '1.0.0', 'semver'], [undefined, '2026.1.0', 'calendar'],
 ] as const)('%s to %s is of the scheme %s', (base, head, scheme) => { expect(standing(base, head).scheme).toBe(scheme) })
 test.each([
   ['v2', 'major', 'v3'], ['V1.2.3', 'patch', 'V1.2.4'], [' v1.2.3', 'minor', 'v1.3.0'], ['2.1.0-rc.1', 'minor', '2.1.0'], ['2.1.0-rc.1', 'patch', '2.1.0'], ['2.1.1-rc.1', 'minor', '2.2.0'], ['2.1.1-rc.1', 'patch', '2.1.1'], [undefined, 'major', undefined],
