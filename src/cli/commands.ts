@@ -80,6 +80,17 @@ const table = {
     ],
     load: async () => (await import('./bump.ts')).bump,
   },
+  waive: {
+    takes: '[<fingerprint> …]', arguments: [0, Infinity], summary: 'write down that a break is meant, why, and until when',
+    story: 'Looks for findings by their fingerprints, which `driftgate check` tells, or by a beginning of four characters or more, and puts a waiver for each into .driftgate/waivers.yaml, whose comments and layout stay. A waiver excuses that one change, from what to what, and no other (docs/waivers.md). Without a fingerprint: what there is to waive.',
+    flags: ['reason', 'expires', 'base', 'head', 'config', 'dry-run', 'today'], words: { today: 'the day that --expires must not be before, YYYY-MM-DD. Default: today in UTC' },
+    examples: [
+      ['driftgate waive', 'what there is to waive'],
+      ['driftgate waive 1:3f2a91c04b7e --reason "agreed" --expires 2027-03-01', 'one finding'],
+      ['driftgate waive 3f2a 90bc --reason "agreed" --expires 2027-03-01 --dry-run', 'two of them, and write nothing'],
+    ],
+    load: async () => (await import('./waive.ts')).waive,
+  },
   validate: {
     takes: '[<path> …]', arguments: [0, Infinity], summary: 'is each contract a valid one of its format?',
     story: 'Checks files, or the contracts found in folders, by themselves: structure, words, likely slips. Without a path: this folder.',

@@ -1,6 +1,7 @@
 /** What the flags of `check` and `diff` set for the gate. */
 import { isAbsolute, relative, resolve, sep } from 'node:path'
 import type { Flags } from '../config/config.ts'
+import { isDay } from '../config/day.ts'
 import { type Policy, isPolicy, policyNamed } from '../config/policies.ts'
 import type { GateOptions } from '../gate/options.ts'
 import { quoted } from '../text/escape.ts'
@@ -36,8 +37,7 @@ const failOnOf = (word: string | undefined): Pick<Flags, 'failOn'> => (word === 
 
 /** A day as it was given. Throws a UsageError for what is none. */
 export function checkedDay(text: string): string {
-  const day = new Date(`${text}T00:00:00Z`)
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== text) throw new UsageError(`--today ${quoted(text)} is no day`, '--today YYYY-MM-DD')
+  if (!isDay(text)) throw new UsageError(`--today ${quoted(text)} is no day`, '--today YYYY-MM-DD')
   return text
 }
 

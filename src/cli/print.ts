@@ -13,11 +13,12 @@ export const reportTargets = ({ flags }: Invocation): Target<FormatName>[] => ta
 export const loadPrinters = (targets: readonly Target<FormatName>[]): Promise<unknown> => Promise.all(targets.map(({ format }) => printers[format]()))
 
 /** `forPeople`: the report as every format but JSON draws it, where that is not the same. */
-export async function print(report: Report, { flags }: Invocation, targets: readonly Target<FormatName>[], terminal: Terminal, forPeople: Report = report): Promise<number> {
+export async function print(report: Report, { command, flags }: Invocation, targets: readonly Target<FormatName>[], terminal: Terminal, forPeople: Report = report): Promise<number> {
   if (terminal.watched) terminal.err(erased)
+  const base = flags.get('base')?.[0]
   const delivered = await deliver(targets, async ({ format, file }) => {
     const toTerminal = file === undefined
-    const drawing: Drawing = { color: toTerminal && terminal.color, width: toTerminal ? terminal.width : 80, notes: flags.has('verbose'), quiet: flags.has('quiet') }
+    const drawing: Drawing = { color: toTerminal && terminal.color, width: toTerminal ? terminal.width : 80, notes: flags.has('verbose'), quiet: flags.has('quiet'), ...(command === 'check' ? { waivable: base === undefined ? {} : { base } } : {}) }
     const draw = await printers[format]()
     return draw(format === 'json' ? report : forPeople, drawing)
   }, terminal)

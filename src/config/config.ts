@@ -44,6 +44,8 @@ export type Config = Settings & {
   failOn: FailOn
   /** A base that cannot be read, where no earlier revision can either. */
   unreadableBase: 'error' | 'warn'
+  /** Whose waivers count: those in base alone, or also those that head adds. */
+  waivers: 'base' | 'head'
   /** Where a setting is written (`'policy'`; `'rules', id`; `'contracts', 0, 'policy'`), or the nearest above it that is. */
   locate: (...setting: readonly (string | number)[]) => Location | undefined
   flags: Flags
@@ -74,6 +76,7 @@ export const defaults: Config = {
   versions: { patch: 'note', zeroMajor: 'minor' },
   failOn: 'error',
   unreadableBase: 'error',
+  waivers: 'base',
   locate: () => undefined,
   flags: {},
 }

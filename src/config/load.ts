@@ -6,6 +6,7 @@ import type { Config } from './config.ts'
 import type { Vocabulary } from './read.ts'
 
 export const configNames = ['.driftgate.yaml', '.driftgate.yml', '.driftgate.json'] as const
+export const waiversPath = '.driftgate/waivers.yaml'
 
 /** `path`: where else it is, from the root of the snapshot. `vocabulary` is asked for only if there is a config. */
 export type Loading = { path?: string; vocabulary?: () => Vocabulary | Promise<Vocabulary> }

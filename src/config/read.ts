@@ -26,7 +26,7 @@ export async function readConfig(text: string, file: string, known: Vocabulary =
     ignore: textsOf(get(root, 'ignore')),
     contracts: itemsOf(get(root, 'contracts')).map(entryOf),
     versions: { ...defaults.versions, ...versionsOf(root) },
-    ...present({ failOn: textAt(root, 'failOn') as FailOn | undefined, unreadableBase: textAt(root, 'unreadableBase') as Config['unreadableBase'] | undefined }),
+    ...present({ failOn: textAt(root, 'failOn') as FailOn | undefined, unreadableBase: textAt(root, 'unreadableBase') as Config['unreadableBase'] | undefined, waivers: textAt(root, 'waivers') as Config['waivers'] | undefined }),
     locate: (...setting) => {
       const key = keyAt(root, setting)
       return key && source.locate(key)

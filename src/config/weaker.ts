@@ -17,6 +17,7 @@ const order = {
   assertFormats: ['false', 'true'],
   failOn: ['none', 'breaking', 'error', 'warning'],
   unreadableBase: ['warn', 'error'],
+  waivers: ['head', 'base'],
   level: ['off', 'note', 'warning', 'error'],
 } as const
 
@@ -29,6 +30,7 @@ export function weakenings(base: Config | undefined, head: Config | undefined, p
   const found: Weakening[] = [
     ...weaker(['failOn'], order.failOn, was.failOn, now.failOn),
     ...weaker(['unreadableBase'], order.unreadableBase, was.unreadableBase, now.unreadableBase),
+    ...weaker(['waivers'], order.waivers, was.waivers, now.waivers),
     ...inSettings(was, now, onlyNotes),
   ]
   const general = new Set(found.map(({ setting }) => setting.join('.')))

@@ -27,7 +27,7 @@ export async function configOf({ base, head, earlier }: Pick<Sides, 'base' | 'he
   if (fault && !was) return { fault }
   if (options.configPath !== undefined && !was && !now && !standIn) throw new Problem({ file: options.configPath, code: 'no-config', message: 'there is no such config, neither in base nor in head' })
   return {
-    config: withFlags(was ?? now ?? defaults, flags), ...(fault ? { fault } : {}),
+    config: withFlags(was ?? (now && { ...now, waivers: defaults.waivers }) ?? defaults, flags), ...(fault ? { fault } : {}),
     notices: async (paths) => [...(standIn ? [await standingIn(standIn, now)] : []), ...(fault || (was === undefined && now === undefined) ? [] : await weakened(was, now, was ? paths : [...paths, ...await leftOutAtOnce(await changing, now, { base, head })], standIn !== undefined))],
   }
 }
@@ -75,6 +75,6 @@ async function weakened(was: Config | undefined, now: Config | undefined, paths:
   return weakenings(was, now, paths, onlyNotes).map(({ setting, from, to, path }) => {
     const name = setting.join('.')
     const at = now?.locate(...setting) ?? null
-    return notice('policy-weakened', 'warning', `${name} weakened: ${from} to ${to}`, `This change sets ${name} from ${from} to ${to}${path === undefined ? '' : ` for ${path}`}. ${was ? `It was judged by the config ${unreadable ? 'before it' : 'in base'}` : `Base has no config${unreadable ? ' that can be read' : ''}, so this first one holds already`}; later changes are judged by the new one.`, { from, to, at })
+    return notice('policy-weakened', 'warning', `${name} weakened: ${from} to ${to}`, `This change sets ${name} from ${from} to ${to}${path === undefined ? '' : ` for ${path}`}. ${was ? `It was judged by the config ${unreadable ? 'before it' : 'in base'}` : `Base has no config${unreadable ? ' that can be read' : ''}, so this first one ${name === 'waivers' ? 'lets no waiver of this change count' : 'holds already'}`}; later changes are judged by the new one.`, { from, to, at })
   })
 }

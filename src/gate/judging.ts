@@ -18,6 +18,7 @@ import { isWrittenIn, whole, wholes } from './parts.ts'
 import { namingThese, sharedUsers } from './shared.ts'
 import { type Failure, type FilePair, filePairs, outOfSight } from './sides.ts'
 import { atTip } from './tip.ts'
+import { type Waiving, waivingOf } from './waived.ts'
 import { weakenedPolicy } from './weakened.ts'
 
 /** Puts what became of the changed contracts, and of those that use them, into the report. */
@@ -29,6 +30,8 @@ export async function judgeAll(report: Report, changes: readonly FileChange[], s
   const fresh: Contract[] = []
   let told = 0
   const published = sides.tip && atTip(base, sides.tip, config)
+  const waiving = await waivingOf(changes, sides, config, report.today)
+  if (waiving) report.errors.push(...waiving.errors)
   const judged = async (b: Contract | undefined, h: Contract | undefined, files: FilePair | undefined, via: readonly string[] = []): Promise<void> => {
     if (bindsNobody(b, h)) return
     const lost = b && h?.lost?.(b)
@@ -39,7 +42,7 @@ export async function judgeAll(report: Report, changes: readonly FileChange[], s
     }
     try {
       const tip = published && b && h && await published(b, h)
-      const found = await judgePair(b, h, tip, config, { ...options, today: report.today }, files, via)
+      const found = await judgePair(b, h, tip, config, { ...options, today: report.today }, files, via, waiving)
       if (b && !h) outOfItsPlace(found, gone.get(b.file))
       options.onJudged?.({ base: b, head: h, tip, report: found, config })
       told += leaveOut([found])
@@ -80,6 +83,7 @@ export async function judgeAll(report: Report, changes: readonly FileChange[], s
   }
   leaveOut(report.contracts)
   for (const problem of await duplicates(fresh, head, config)) report.errors.push(errorOf(problem, 'head'))
+  if (waiving) report.notices.push(...waiving.notices(report.contracts))
 }
 
 /** A contract whose file went where nobody looks is removed, and says where to. */
@@ -92,14 +96,14 @@ function outOfItsPlace(report: ContractReport, to: string | undefined): void {
 /** A name cut out of a file holds on to all of its text. The report keeps texts of its own, so that memory does not grow with what was read. */
 const detached = (out: ContractReport): ContractReport => JSON.parse(JSON.stringify(out)) as ContractReport
 
-async function judgePair(b: Contract | undefined, h: Contract | undefined, tip: Contract | undefined, config: Config, options: GateOptions, files: FilePair | undefined, via: readonly string[]): Promise<ContractReport> {
+async function judgePair(b: Contract | undefined, h: Contract | undefined, tip: Contract | undefined, config: Config, options: GateOptions, files: FilePair | undefined, via: readonly string[], waiving: Waiving | undefined): Promise<ContractReport> {
   const choice = policyInForce(b, h, config)
   const { preset } = choice.policy, other = [b, h].find((c) => preset && c && c.format !== preset.format)
   if (preset && other) throw presetOfAnother(choice, preset.format, other)
   const own = settingsFor(config, ((b ?? h) as Contract).file)
   const settings = { rules: own.rules, unsure: own.unsure, draft: own.draft, breaking: own.breaking, patch: own.versions.patch, zeroMajor: own.versions.zeroMajor, overruled: choice.source === 'flag' || choice.source === 'config' }
   const comparison = await compare(b, h, choice.policy.exact, options.today)
-  const out = await withParts(() => judge({ base: b, head: h, comparison, policy: choice.policy, policySource: choice.source, settings, tip, via }))
+  const out = await withParts(() => judge({ base: b, head: h, comparison, policy: choice.policy, policySource: choice.source, settings, tip, via, amnesty: options.amnesty, ...(waiving ? { waived: (finding) => waiving.of(finding, { id: ((h ?? b) as Contract).id, basePath: b?.file ?? null, headPath: h?.file ?? null }) } : {}) }))
   if (b && h && choice.source !== 'flag') out.findings.push(...weakenedPolicy(b, h, config, choice.policy.name))
   if (files?.unreadable && h) out.findings.push(unreadableBase(files.unreadable, h))
   out.findings.sort(byWeight)

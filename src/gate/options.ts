@@ -19,6 +19,8 @@ export type GateOptions = {
   hunks?: boolean
   /** Something has surely changed: what judges it is loaded while git is still asked what. */
   changed?: boolean
+  /** What excuses every break that no version declares (a label on the pull request). */
+  amnesty?: { reason: string; expires: string }
   onProgress?(done: number, total: number): void
   /** Hears of every contract that is judged, with what it was judged from. */
   onJudged?(judged: Judged): void

@@ -34,7 +34,7 @@ export function findingOf(c: Change, pair: Pair): Finding {
     rule, ids: [...new Set(c.knownAs?.map(({ id }) => id))], axis: c.axis ?? 'records', ...weight, declared: false, role: c.role, path, basePath: segments(c.basePath), fact, display: displayOf(c.path, fact), also: c.also.map(segments), from, to,
     title, message: `${[`${title}.`, ...sentencesOf(means)].join(' ')}${proofWords(proof, c.why ?? null)}${gone}`, help: lenient + mendOf(c, rule, pair), oldReadsNew: c.effects.oldReadsNew, newReadsOld: c.effects.newReadsOld, means,
     why: c.why ?? null, proof, at: c.nowhere ? null : placeOf(c.at, pair.head), baseAt: basePlace(c.baseAt, pair.base),
-    fingerprint: fingerprint({ rule, contract: (pair.base ?? pair.head)?.id ?? '', path, fact: c.part ?? fact, ...recipeSides(c) }), waived: null,
+    fingerprint: fingerprint({ rule, contract: (pair.base ?? pair.head)?.id ?? '', path, fact: c.part ?? fact, ...recipeSides(c, pair) }), waived: null,
   }
 }
 /** What of the path's declaration it is about, where that is not the declaration itself. */
@@ -43,12 +43,14 @@ function factOf(c: Change): string | null {
   return c.of === 'declaration' && c.what === 'changed' && !c.attributes.some((a) => a.about === 'place' || a.about === 'name') ? c.attributes.map((a) => a.name).join(', ') : null
 }
 /** The sides as data, so that a fingerprint outlives its words. */
-function recipeSides(c: Change): { from: string | null; to: string | null } {
+function recipeSides(c: Change, pair: Pair): { from: string | null; to: string | null } {
   if (c.of === 'slot' && c.rules) return { from: c.rules.base ? betweenKey(c.rules.base) : null, to: c.rules.head ? betweenKey(c.rules.head) : null }
   if (c.of === 'slot') return { from: c.base ? canonicalSlot(c.base) : null, to: c.head ? canonicalSlot(c.head) : null }
   if (c.of === 'dataset') return { from: c.base ? `${c.base.name} ${canonical(c.base.shape)}` : null, to: c.head ? `${c.head.name} ${canonical(c.head.shape)}` : null }
   if (c.of === 'declaration') return { from: c.base ? declared(c.base, c.attributes, 'from') : null, to: c.head ? declared(c.head, c.attributes, 'to') : null }
   if (c.of === 'fact') return { from: c.base?.text ?? null, to: c.head?.text ?? null }
+  // What is removed is all that it promised: a contract that comes again with more is another one to remove.
+  if (c.what === 'removed') return { from: JSON.stringify([c.base, ...(pair.base?.datasets ?? []).map((d) => `${d.role} ${d.name} ${canonical(d.shape)}`).sort()]), to: null }
   return { from: c.base ?? null, to: c.head ?? null }
 }
 

@@ -12,7 +12,13 @@ import { judgeVersion } from './version-findings.ts'
 import { isVersion } from './versions.ts'
 import { findingsOf } from './worded.ts'
 
-export type JudgeInput = Pair & { comparison: Comparison; policySource: string; tip?: Contract | undefined; via?: readonly string[] }
+/**
+ * `waived`: by whom a finding is excused. `amnesty`: what excuses every break that no version declares.
+ */
+export type JudgeInput = Pair & {
+  comparison: Comparison; policySource: string; tip?: Contract | undefined; via?: readonly string[]
+  waived?: ((finding: Finding) => Finding['waived']) | undefined; amnesty?: NonNullable<Finding['waived']> | undefined
+}
 
 export function judge(input: JudgeInput): ContractReport {
   const { base, head, comparison, policy } = input
@@ -20,22 +26,34 @@ export function judge(input: JudgeInput): ContractReport {
   const binding = comparison.changes.filter((c) => ruleOf(c) !== 'documentation-changed')
   const words = documentationFinding(comparison.changes, input)
   const { told, counted } = findingsOf(asPlaced(binding, policy, head), input)
-  const found = [...told, ...(words ? [words] : [])]
-  const checked = isJudging(policy)
-  const version = judgeVersion({ ...input, findings: [...found, ...counted], changed: found.length > 0, tip: input.tip, checked })
-  const findings = [...found.map((f) => declaredOr(f, input, version.report.sufficient)), ...version.findings]
+  const settled = withVersion([...told, ...(words ? [words] : [])].map((f) => excused(f, input)), counted, input)
+  const { found, rest, version } = input.amnesty && [...settled.found, ...settled.rest].some(failsAsBreak) ? withVersion(...pardoned(settled, input.amnesty), input) : settled
+  const findings = [...found, ...version.findings.map((f) => excused(f, input))]
   findings.sort(byWeight)
   return {
     id: contract.id, format: contract.format, status: statusOf(base, head, findings), basePath: base?.file ?? null, headPath: head?.file ?? null,
     files: [...new Set([...(base?.files ?? []), ...(head?.files ?? []), ...[base?.file, head?.file].filter((f) => f !== undefined)])], via: [...(input.via ?? [])],
     policy: policy.name, policySource: input.policySource, owner: head?.owner ?? base?.owner ?? null, ...comparison.effects, version: version.report, findings,
-    ...(counted.length === 0 ? {} : { omitted: tally([{ findings: counted.map((f) => declaredOr(f, input, version.report.sufficient)) }]) }),
+    ...(rest.length === 0 ? {} : { omitted: tally([{ findings: rest }]) }),
   }
+}
+type Settled = { found: Finding[]; rest: Finding[]; version: ReturnType<typeof judgeVersion> }
+/** What the version makes of the findings, of those that are only counted too. What is waived asks it for nothing. */
+function withVersion(told: readonly Finding[], counted: readonly Finding[], input: JudgeInput): Settled {
+  const version = judgeVersion({ ...input, findings: [...told, ...counted], changed: told.length > 0, tip: input.tip, checked: isJudging(input.policy) })
+  const settle = (f: Finding): Finding => declaredOr(f, input, version.report.sufficient)
+  return { found: told.map(settle), rest: counted.map(settle), version }
+}
+const excused = (f: Finding, { waived }: JudgeInput): Finding => (waived ? { ...f, waived: waived(f) } : f)
+const failsAsBreak = ({ breaking, declared, level, waived }: Finding): boolean => breaking && !declared && level === 'error' && waived === null
+function pardoned({ found, rest }: Settled, waived: NonNullable<Finding['waived']>): [Finding[], Finding[]] {
+  const pardon = (f: Finding): Finding => (failsAsBreak(f) ? { ...f, waived } : f)
+  return [found.map(pardon), rest.map(pardon)]
 }
 /** A sufficient bump owns up to a break: then it warns and does not fail. Without a version on both sides nothing owns up to it. */
 function declaredOr(f: Finding, input: JudgeInput, sufficient: boolean): Finding {
   const versioned = isVersion(input.base?.version?.text) && isVersion(input.head?.version?.text)
-  if (!f.breaking || !sufficient || !versioned || input.settings.breaking === 'never') return f
+  if (!f.breaking || f.waived !== null || !sufficient || !versioned || input.settings.breaking === 'never') return f
   return { ...f, level: 'warning', declared: true }
 }
 const statusOf = (base: Contract | undefined, head: Contract | undefined, findings: readonly Finding[]): ContractReport['status'] =>

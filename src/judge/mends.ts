@@ -58,6 +58,9 @@ const own = {
   'version-scheme': 'Announce the break in another way.',
   'policy-weakened': 'Have the change of the gate reviewed for itself.',
   'base-unreadable': 'Nothing, once this change lands.',
+  'waiver-expired': 'Undo the change, or agree on it anew: `driftgate waive` with the same fingerprint and a later day.',
+  'waiver-unused': 'Take the waiver out of .driftgate/waivers.yaml, unless it waits for a change that is still to come.',
+  'waiver-not-counted': 'Have the waiver merged by a change of its own first, and update this one from the target; or set `waivers: head` there.',
 } as const
 /** Of `driftgate conform`: what a producer emits against a contract. No setting changes their level. */
 const ofConform = {

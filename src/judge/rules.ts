@@ -67,6 +67,9 @@ const words: Readonly<Record<RuleId, Omit<RuleWords, 'mend'>>> = {
   'major-without-new-location': { title: 'New major version at the old place', meaning: 'A breaking change is declared by a new major version, and the data stays where it was.', hurt: 'Consumers of the old version, whose data turns into the new one under their hands.' },
   'version-scheme': { title: 'The scheme cannot say breaking', meaning: 'A calendar version rises with every release, whether it breaks or not.', hurt: 'Consumers cannot tell from the version that it breaks.' },
   'policy-weakened': { title: 'The gate is weakened', meaning: 'This change loosens its own policy or configuration. It was judged by the one in force before.', hurt: 'Later changes are judged by the looser one.' },
+  'waiver-expired': { title: 'Waiver expired', meaning: 'The day until which a waiver excused the finding has passed, so the finding counts again.', hurt: 'Whoever the finding hurts.' },
+  'waiver-unused': { title: 'Waiver unused', meaning: 'The contract that a waiver names has changed, and no finding is the one that it excuses: the change was merged, is another by now, or the waiver says something else of it.', hurt: 'Nobody; a waiver that stays excuses the same change if it ever comes again.' },
+  'waiver-not-counted': { title: 'Waiver does not count yet', meaning: 'This change brings a waiver for a finding of its own, and only waivers that were there before count.', hurt: 'Nobody; the finding counts.' },
   'base-unreadable': { title: 'Base could not be read', meaning: 'The contract, or the config, in base cannot be read; the last readable version before it counts instead.', hurt: 'Nobody; the verdict may rest on an older revision.' },
   // Of `driftgate conform`.
   'field-missing': { title: 'Field missing', meaning: 'The contract has a field that the producer does not emit, and the policy does not let it be missing.', hurt: 'Consumers of the contract who read it do not find it.' },

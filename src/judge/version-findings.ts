@@ -72,7 +72,7 @@ function told(input: Both, s: Standing, required: Bump, report: Next): { finding
 }
 const next = (r: Next): string => (r.next === null ? '' : ` The next version is ${r.next}.`)
 function askers(input: Both, bump: Bump): string {
-  const asking = input.findings.filter((f) => f.bump === 'major' || f.bump === bump)
+  const asking = input.findings.filter((f) => f.waived === null && (f.bump === 'major' || f.bump === bump))
   const shown = asking.filter((f) => f.title !== '').slice(0, 3).map((f) => f.title) // some are only counted
   return shown.length === 0 ? '' : ` Asked for by: ${shown.join('; ')}${asking.length > shown.length ? `; and ${asking.length - shown.length} more` : ''}.`
 }

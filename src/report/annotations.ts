@@ -1,8 +1,9 @@
 /** What stands beside a line of a contract, for services that show ten such of a kind: the same words for all of them. */
 import type { Finding, Report, ReportError } from '../judge/report.ts'
+import { forLogLine, visible } from '../text/escape.ts'
 import type { Drawing, Sides } from './drawing.ts'
 import { type Told, leftOut, toldOf } from './told.ts'
-import { count, cut, proofInWords, ruleInWords, shortened, whatItMeans } from './words.ts'
+import { count, cut, proofInWords, ruleInWords, shortened, waivedAmong, waivedInWords, whatItMeans } from './words.ts'
 
 /** `rule`: of the finding, or the code of an error; none of the line that counts what is left. */
 export type Annotation = { title: string; message: string; rule?: string; at: { file: string; line?: number; column?: number; endLine?: number; endColumn?: number } | undefined }
@@ -42,6 +43,14 @@ function filesOf(left: readonly Annotation[]): string {
 
 function annotationOf({ finding, contract, at }: Told, sides: Sides | undefined): Annotation {
   return { title: finding.title, message: linesOf(finding, sides).join('\n'), rule: finding.rule, at: contract === undefined ? finding.at ?? undefined : at }
+}
+
+const mostWaived = 50
+
+/** What a waiver lets pass, as lines of a log: nothing that stands beside a line of a contract, and nothing that is counted. */
+export function waivedLines({ contracts }: Report): string[] {
+  const waived = contracts.flatMap(({ findings }) => waivedAmong(findings)), left = waived.length - mostWaived
+  return [...waived.slice(0, mostWaived).map(one => `${shortened(one.title, 200)}: ${cut(waivedInWords(one), 500)}`), ...(left > 0 ? [`${count(left, 'more finding')} waived`] : [])].map(line => forLogLine(visible(line)))
 }
 
 /** Who is hurt, the record that shows it, where it stood, how to mend it, the rule: a line each, none of them endless. */

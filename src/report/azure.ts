@@ -1,6 +1,6 @@
 /** Issues of Azure Pipelines, as its logging commands. Its agent too keeps ten of a kind for a task; there is no kind for notes, which are lines of the log. */
 import { forAgentData, forAgentProperty, forLogLine, visible } from '../text/escape.ts'
-import { type Annotation, annotationsOf, shownOf } from './annotations.ts'
+import { type Annotation, annotationsOf, shownOf, waivedLines } from './annotations.ts'
 import { type Printer, drawingOf } from './drawing.ts'
 import { headline, shortened } from './words.ts'
 
@@ -14,6 +14,7 @@ export const azure: Printer = (report, drawing) => {
     ...shownOf(errors, 'error').map(one => issue('error', one)),
     ...shownOf(warnings, 'warning').map(one => issue('warning', one)),
     ...notes.told.map(({ title }) => forLogLine(`note: ${visible(shortened(title, longestTitle))}`)),
+    ...waivedLines(report),
     forLogLine(`driftgate: ${report.verdict}: ${headline(report)}`),
     '',
   ].join('\n')

@@ -1,6 +1,7 @@
 /** How a report is to be drawn. What is drawn is in the report alone. */
 import { tally } from '../judge/omitted.ts'
 import type { Report } from '../judge/report.ts'
+import type { WayOut } from './way-out.ts'
 
 export type Drawing = {
   color: boolean
@@ -19,14 +20,16 @@ export type Drawing = {
   /** Owners as mentions, which GitHub tells of it; else as text that calls nobody. */
   mention?: boolean
   /** What the sides are called, where the report says that they are no revisions; printers take it from there. */
+  /** A break that is meant can be waived where this ran, and the line that does is told. */
+  waivable?: WayOut
   sides?: Sides
 }
 export type Sides = Readonly<Record<'base' | 'head', string>>
 
 /** The same drawing with what this report's sides are called, and whether it fails without any error (`--fail-on warning`). */
-export function drawingOf({ base, head, verdict, contracts, notices }: Report, drawing: Drawing): Drawing {
+export function drawingOf({ base, head, verdict, today, contracts, notices }: Report, drawing: Drawing): Drawing {
   const failsByWarnings = verdict === 'fail' && tally([...contracts, { findings: notices }]).errors === 0
-  return { ...drawing, failsByWarnings, ...(base.called === undefined || head.called === undefined ? {} : { sides: { base: base.called, head: head.called } }) }
+  return { ...drawing, failsByWarnings, ...(drawing.waivable ? { waivable: { ...drawing.waivable, today } } : {}), ...(base.called === undefined || head.called === undefined ? {} : { sides: { base: base.called, head: head.called } }) }
 }
 
 export const tellsWarnings = ({ quiet, failsByWarnings = false }: Drawing): boolean => !quiet || failsByWarnings

@@ -1,6 +1,6 @@
 /** Annotations as the runner's workflow commands. It keeps ten of a kind for a step, and drops the others without a word: the last one says how many, and of which files. */
 import { forCommandData, forCommandProperty, forLogLine, visible } from '../text/escape.ts'
-import { type Annotation, annotationsOf, shownOf } from './annotations.ts'
+import { type Annotation, annotationsOf, shownOf, waivedLines } from './annotations.ts'
 import { type Printer, drawingOf } from './drawing.ts'
 import { headline, shortened } from './words.ts'
 
@@ -18,6 +18,7 @@ export const github: Printer = (report, drawing) => {
     ...shownOf(errors, 'error').map(one => command('error', one)),
     ...shownOf(warnings, 'warning').map(one => command('warning', one)),
     ...shownOf(notes, 'notice').map(one => command('notice', one)),
+    ...waivedLines(report),
     forLogLine(`driftgate: ${report.verdict}: ${headline(report)}`),
     '',
   ].join('\n')

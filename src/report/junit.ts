@@ -4,7 +4,7 @@ import { forXml, visible, visibleLines } from '../text/escape.ts'
 import { errorInWords, linesOf } from './annotations.ts'
 import { type Drawing, type Printer, drawingOf } from './drawing.ts'
 import { type Told, leftOut, toldOf } from './told.ts'
-import { calledApart, count, cut, fileOf, headline, shortened } from './words.ts'
+import { calledApart, count, cut, fileOf, headline, shortened, waivedInWords } from './words.ts'
 
 type Outcome = 'passed' | 'failure' | 'error' | 'skipped'
 /** `say`: the first line in short, and all of it. */
@@ -56,8 +56,8 @@ function caseOf(finding: Finding, of: string, fails: (finding: Finding) => boole
   const { rule, level, title, waived, at } = finding
   const outcome = waived !== null ? 'skipped' : fails(finding) ? 'failure' : 'passed'
   const place = at === null ? [] : [`${at.file}:${at.line}:${at.column}`]
-  const lines = [...(waived === null ? [level] : [`waived until ${waived.expires}: ${waived.reason}`]), ...place, ...linesOf(finding, sides)]
-  return { name: `${rule}: ${shortened(title, longestName)}`, of, outcome, kind: rule, say: { short: waived === null ? title : `waived until ${waived.expires}: ${waived.reason}`, lines } }
+  const excuse = waivedInWords(finding), lines = [waived === null ? level : excuse, ...place, ...linesOf(finding, sides)]
+  return { name: `${rule}: ${shortened(title, longestName)}`, of, outcome, kind: rule, say: { short: waived === null ? title : excuse, lines } }
 }
 
 function errorCase(error: ReportError): Case {

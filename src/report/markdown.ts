@@ -8,7 +8,8 @@ import { type Room, roomOf } from './markdown/room.ts'
 import { type Section, drawnSection, give, heaviest, isTold, leftOf, sectionOf, seen, warningsInWords } from './markdown/section.ts'
 import { type Drawing, type Printer, drawingOf, tellsWarnings } from './drawing.ts'
 import { leftOut } from './told.ts'
-import { calledApart, count, cut, fileOf, headline, shortened } from './words.ts'
+import { isToWaive, waiveLine } from './way-out.ts'
+import { calledApart, count, cut, fileOf, headline, shortened, waivedAmong, waivedInWords } from './words.ts'
 
 /** As much as a comment may hold, with some to spare. */
 const comment = 60_000
@@ -24,16 +25,16 @@ const shareInFull = 0.5
 
 /** Without a share undefined where not all of what hurts has room in full. */
 function filled(report: Report, drawing: Drawing, share?: number): string | undefined {
-  const title = `### ${icon[report.verdict]} Driftgate: ${headline(report)}\n`, end = foot(report)
+  const title = `### ${icon[report.verdict]} Driftgate: ${headline(report)}\n`, end = wayOutOf(report, drawing) + foot(report)
   const room = roomOf((drawing.budget ?? comment) - reserve - Buffer.byteLength(title + end))
   const failures = errorList(report.errors, drawing, room.part(0.5))
   const rows = contractRows(report.contracts, drawing, room.part(0.25))
-  const sections = sectionsOf(report, drawing)
+  const sections = sectionsOf(report, drawing), excused = waivedList(report, drawing, room.part(0.2))
   const inFull = share === undefined ? undefined : room.part(share)
   for (const level of ['errors', ...(tellsWarnings(drawing) ? ['warnings'] as const : []), ...(drawing.quiet ? [] : ['notes'] as const)] as const) {
     if (!give(sections, level, drawing, room, inFull)) return undefined
   }
-  return [title, failures, rows, ...laidOut(sections, drawing, room), leftLine(sections, leftOut(report, { ...drawing, notes: true }).all), end].filter(block => block !== '').join('\n')
+  return [title, failures, rows, ...laidOut(sections, drawing, room), excused, leftLine(sections, leftOut(report, { ...drawing, notes: true }).all), end].filter(block => block !== '').join('\n')
 }
 
 /** The gate itself, then what fails, then what a version declares and what else there is. */
@@ -70,6 +71,24 @@ function calmSection(calm: readonly Section[], drawing: Drawing): string[] {
   const lists = calm.map(({ name, notes: { lines } }) => `${name}\n\n${lines.join('')}`).join('\n')
   return notes === 0 ? [] : [drawing.notes ? lists : folded(`${count(notes, 'note')} on ${count(calm.length, 'contract')} that ${calm.length === 1 ? 'passes' : 'pass'}`, lists)]
 }
+
+/** What waivers let pass, struck through, with the reason and the day. */
+function waivedList({ contracts }: Report, drawing: Drawing, room: Room): string {
+  const all = contracts.flatMap(contract => waivedAmong(contract.findings).map(finding => ({ finding, contract })))
+  const lines = drawing.quiet ? [] : all.map(({ finding, contract }) => `- ~~${forMarkdownText(shortened(finding.title, 200))}~~ · ${placeOf(finding.at ?? { file: fileOf(contract), line: 1 }, contract.headPath === null ? 'base' : 'head', drawing)} · ${forMarkdownText(cut(waivedInWords(finding), 500))}\n`).filter(line => room.take(line))
+  const left = all.length - lines.length
+  return lines.length === 0 ? '' : folded(`${count(all.length, 'finding')} waived`, `${lines.join('')}${left > 0 ? `\nand ${left} more\n` : ''}`)
+}
+
+/** The line that waives what breaks, for whoever means it. */
+function wayOutOf({ contracts }: Report, { waivable }: Drawing): string {
+  const breaks = contracts.flatMap(({ findings }) => findings.filter(isToWaive))
+  if (!waivable || breaks.length === 0) return ''
+  const lines = breaks.slice(0, mostWays).map(one => `- ${forMarkdownText(shortened(one.title, 100))}: ${forMarkdownCode(waiveLine(one.fingerprint, waivable))}\n`).join('')
+  const label = waivable.label === undefined ? '' : `The label ${forMarkdownCode(shortened(waivable.label, 60))} on the pull request waives all of it, for as long as it is there.\n\n`
+  return `${folded('if it is meant', `${label}${lines}${breaks.length > mostWays ? `\n${forMarkdownCode('driftgate waive')} lists all ${breaks.length}.\n` : ''}`)}\n`
+}
+const mostWays = 10
 
 /** Findings that found no room here, and where they are; and those that the report itself only counts. */
 function leftLine(sections: readonly Section[], omitted: number): string {

@@ -1,9 +1,10 @@
 /** The report for a terminal: the verdict, then each contract with what hurts first, at the width there is. */
 import type { ContractReport, Report, ReportError } from '../judge/report.ts'
-import { type Printer, drawingOf, tellsWarnings } from './drawing.ts'
+import { type Drawing, type Printer, drawingOf, tellsWarnings } from './drawing.ts'
 import { type Paint, fit, fitMiddle, paintOf, wrap } from './layout.ts'
 import { contractLines } from './text/contract.ts'
 import { findingLines } from './text/finding.ts'
+import { isToWaive } from './way-out.ts'
 import { count, headline, isChanged, ofLevel } from './words.ts'
 
 /** Findings told in full; a report of thousands is read in another format. */
@@ -25,6 +26,7 @@ export const text: Printer = (report, given) => {
     ...notices.filter(({ level }) => level !== 'off' && (level !== 'note' || drawing.notes) && (level === 'error' || (level === 'warning' ? tellsWarnings(drawing) : !drawing.quiet))).map(notice => findingLines(notice, drawing, paint, { told: new Set() })),
     ...loud.map(contract => contractLines(contract, drawing, paint, room)),
     drawing.quiet ? [] : [...calm.slice(0, mostCalm).flatMap(contract => contractLines(contract, drawing, paint, room)), ...(calm.length > mostCalm ? [`… and ${count(calm.length - mostCalm, 'more contract')} like these`] : [])],
+    labelLine(report, drawing),
     drawing.quiet ? [] : closingLines(report, drawing.width).map(line => paint('dim', line)),
   ]
   return `${blocks.filter(lines => lines.length > 0).map(lines => lines.join('\n')).join('\n\n')}\n`
@@ -46,6 +48,12 @@ function errorLines({ file, line, column, side, code, message, hint }: ReportErr
     ...wrap(message, width, '  ', 8),
     ...(hint === null ? [] : wrap(hint, width, '  Try: ', 6)),
   ]
+}
+
+/** The label that waives, where one would. */
+function labelLine({ contracts }: Report, { waivable, width }: Drawing): string[] {
+  const { label } = waivable ?? {}
+  return label !== undefined && contracts.some(({ findings }) => findings.some(isToWaive)) ? wrap(`If it is meant, the label "${label}" on the pull request waives it, for as long as it is there.`, width) : []
 }
 
 /** What was counted, and between what. */

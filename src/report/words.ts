@@ -47,7 +47,7 @@ export function headline({ verdict, contracts, errors, notices }: Report): strin
   if (changed.length === 0 && notices.length === 0) return 'no contract changed'
   const [held] = changed
   if (held?.conformance) return conformity(held)
-  const { errors: wrongs, warnings, breaking, declared } = tally([...contracts, { findings: notices }])
+  const { errors: wrongs, warnings, breaking, declared, waived } = tally([...contracts, { findings: notices }])
   const broken = breaking - declared
   const versions = contracts.flatMap(({ findings }) => ofLevel(findings, 'error')).filter(finding => isOfVersion(finding)).length
   const others = wrongs - broken - versions
@@ -59,7 +59,7 @@ export function headline({ verdict, contracts, errors, notices }: Report): strin
     return `${listed(wrong)}${affected === 0 ? '' : affected === changed.length ? ` in ${count(affected, 'changed contract')}` : ` in ${affected} of ${count(changed.length, 'changed contract')}`}`
   }
   const told = declared > 0 ? `, ${count(declared, 'breaking change')} declared by the version` : verdict === 'fail' && warnings > 0 ? `, ${count(warnings, 'warning')}` : ''
-  return `${count(changed.length, 'contract')} changed${told}`
+  return `${count(changed.length, 'contract')} changed${told}${waived > 0 ? `, ${waived} waived` : ''}`
 }
 
 /** What came of holding a schema against a contract. */
@@ -162,6 +162,11 @@ export function ruleInWords({ rule, axis, ids }: Pick<Finding, 'rule' | 'axis' |
 }
 const mostIds = 6
 const axisInWords = (axis: string): string => ({ json: 'JSON', source: 'generated code', tags: 'tags' } as Readonly<Record<string, string>>)[axis] ?? axis
+
+/** `waived until 2027-03-01: agreed with sales` */
+export const waivedInWords = ({ waived }: Finding): string => (waived === null ? '' : `waived until ${waived.expires}: ${waived.reason}`)
+/** Findings that a waiver excuses, which are told apart; what is off is only counted. */
+export const waivedAmong = (findings: readonly Finding[]): Finding[] => findings.filter(({ waived, level }) => waived !== null && level !== 'off')
 
 /** Findings of a level; what is waived is told apart, and what is off is only counted. */
 export const ofLevel = (findings: readonly Finding[], level: Finding['level']): Finding[] => findings.filter(finding => finding.level === level && finding.waived === null)

@@ -84,7 +84,7 @@ test('a declared break, a waived one, a moved contract, a policy in its own word
   })
   expect(told).toContain('PASS  2 contracts changed, 1 breaking change declared by the version')
   expect(told).toContain('breaking, declared, field-removed')
-  expect(told).toContain('~ waived: orders.legacy removed')
+  expect(told).toContain('  ~ waived until 2027-01-01: orders.legacy removed\n    agreed\n')
   expect(told).toContain('(odcs, urn:orders)  moved from old.yaml')
   expect(told).toContain('policy registry:backward (the contract says so): whoever moves to it can still\n  read data already written\n')
 })

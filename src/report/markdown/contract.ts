@@ -54,12 +54,18 @@ function shortPath(path: string): string {
 }
 
 function row(contract: ContractReport, apart: readonly string[], drawing: Drawing): string {
-  const { oldReadsNew, newReadsOld, headPath, basePath, id, status } = contract
+  const { headPath, basePath, id, status } = contract
   const file = headPath ?? basePath
   const path = forMarkdownCode(shortPath(file ?? id))
   const name = [file === null ? path : linked(path, { file, line: 1 }, headPath === null ? 'base' : 'head', drawing), ...apart.map(part => forMarkdownCode(cut(part, pathWidth)))].join(' ')
-  const hurts = status === 'added' ? ['', ''] : [effects[oldReadsNew], effects[newReadsOld]]
+  const hurts = status === 'added' ? ['', ''] : (['oldReadsNew', 'newReadsOld'] as const).map(direction => (isExcused(contract, direction) ? `~~${effects[contract[direction]]}~~ waived` : effects[contract[direction]]))
   return `| ${[marks[heaviest(contract.findings)], status === 'changed' ? name : `${name} ${status}`, versions(contract), bump(contract), ...hurts].join(' | ')} |`
+}
+
+/** Whatever breaks in this direction is waived. */
+const isExcused = (contract: ContractReport, direction: 'oldReadsNew' | 'newReadsOld'): boolean => {
+  const breaks = contract.findings.filter(finding => finding[direction] === 'breaks')
+  return contract[direction] === 'breaks' && breaks.length > 0 && !contract.omitted && breaks.every(({ waived }) => waived !== null)
 }
 
 /** Short ones stay on one line. */

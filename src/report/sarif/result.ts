@@ -23,7 +23,7 @@ export function resultOf({ finding, contract, at, id }: Told, ruleIndex: number,
     ...related(finding, place, drawing),
     // A key of our own: GitHub takes `primaryLocationLineHash` for a hash of the line, which moves when lines do.
     partialFingerprints: { 'contractChange/v1': id },
-    suppressions: waived === null ? [] : [{ kind: 'external' as const, status: 'accepted' as const, justification: plainText(`Waived until ${waived.expires}: ${waived.reason}`) }],
+    suppressions: waived === null ? [] : [{ kind: 'external' as const, status: 'accepted' as const, justification: plainText(cut(`Waived until ${waived.expires}: ${waived.reason}`, 1000)) }],
     properties: { breaking, declared, bump, oldReadsNew, newReadsOld, ...(contract === undefined ? {} : { contract: plainText(shortened(contract.id, longestName)) }) },
   }
 }

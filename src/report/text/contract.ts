@@ -2,7 +2,7 @@
 import type { ContractReport, Finding } from '../../judge/report.ts'
 import { type Drawing, tellsWarnings } from '../drawing.ts'
 import { type Paint, fit, fitMiddle, wrap } from '../layout.ts'
-import { bumpInWords, count, datasetInWords, effectsInWords, ofLevel, policyWords, schemaInWords, versionInWords } from '../words.ts'
+import { bumpInWords, count, datasetInWords, effectsInWords, ofLevel, policyWords, schemaInWords, versionInWords, waivedAmong } from '../words.ts'
 import { findingLines, noteLines } from './finding.ts'
 
 /** `room`: how many findings may still be told in full. */
@@ -71,12 +71,21 @@ function policyInWords(contract: ContractReport): string {
 
 function foldedLines(notes: readonly Finding[], { findings: all, omitted }: ContractReport, drawing: Drawing, paint: Paint, apart: boolean): string[] {
   const left = omitted?.notes ?? 0
-  const waived = all.filter(finding => finding.waived !== null).map(finding => `  ${paint('dim', `~ waived: ${fit(finding.title, drawing.width - 12)}`)}`)
+  const waived = waivedAmong(all).flatMap(finding => waivedLines(finding, drawing.width, paint))
   const folded = drawing.notes
     ? [...notes.flatMap(note => noteLines(note, drawing.width - 2, paint).map(line => `  ${line}`)), ...(left === 0 ? [] : [`  … and ${count(left, 'more note')}`])]
     : notes.length === 0 ? [] : [`  ${paint('dim', `· ${count(notes.length + left, 'note')}: ${fit(notes.map(({ title }) => title.slice(0, 200)).slice(0, 20).join('; '), drawing.width - 16)}`)}`]
   const lines = [...waived, ...folded]
   return lines.length > 0 && apart ? ['', ...lines] : lines
+}
+
+/** What a waiver lets pass, until when and why. */
+function waivedLines(finding: Finding, width: number, paint: Paint): string[] {
+  const until = `waived until ${finding.waived?.expires ?? ''}: `
+  return [
+    `  ${paint('dim', `~ ${until}`)}${paint(['dim', 'strikethrough'], fit(finding.title, Math.max(width - until.length - 4, 20)))}`,
+    ...wrap(finding.waived?.reason ?? '', width, '    ', 2).map(line => paint('dim', line)),
+  ]
 }
 
 function hunkLines(hunk: string, paint: Paint): string[] {

@@ -3,10 +3,11 @@ import type { Finding } from '../../judge/report.ts'
 import type { Drawing, Sides } from '../drawing.ts'
 import { type Paint, fit, fitMiddle, wrap } from '../layout.ts'
 import { recordLines } from '../record-lines.ts'
+import { isToWaive, waiveLine } from '../way-out.ts'
 import { proofInWords, ruleInWords, whatItMeans, whoIsHurt } from '../words.ts'
 
 /** `soFar.told`: ways to mend that were told already; they are not told again. */
-export function findingLines(finding: Finding, { width, sides }: Drawing, paint: Paint, soFar: { told: Set<string> }): string[] {
+export function findingLines(finding: Finding, { width, sides, waivable }: Drawing, paint: Paint, soFar: { told: Set<string> }): string[] {
   const { title, proof, help } = finding
   const mark = finding.level === 'error' ? paint('red', '✗') : finding.level === 'warning' ? paint('yellow', '!') : paint('dim', '·')
   const told = soFar.told.has(help)
@@ -18,6 +19,7 @@ export function findingLines(finding: Finding, { width, sides }: Drawing, paint:
     ...whatItMeans(finding).flatMap(sentence => wrap(sentence, width - 2, '  ', 6).map(line => (hurt.length > 0 && !hurt.includes(sentence) ? paint('dim', line) : line))),
     ...(proof === null ? [] : [...wrap(`${proofInWords(proof, sides)}:`, width - 2, '  Proof: '), ...recordLines(proof.text, width - 6).map(line => `    ${paint('cyan', fit(line, width - 6))}`)]),
     ...(help === '' || told ? [] : wrap(help, width - 2, '  Mend: ').map(line => paint('dim', line))),
+    ...(waivable && isToWaive(finding) ? [paint('dim', `  Or: ${waiveLine(finding.fingerprint, waivable)}`)] : []),
   ]
 }
 
