@@ -84,7 +84,7 @@ const ofOutputs: Readonly<Partial<Record<RuleId, (c: SlotChange) => Sentences>>>
     newReadsOld: {
       safe: filled(c),
       breaks: c.proof?.direction === 'newReadsOld' && c.proof.how === 'misread' ? 'Data already written may hold something else under its number, which consumers built on head take for it.'
-        : c.proof?.direction === 'newReadsOld' && c.proof.how === 'refused'
+        : c.head?.required === false || (c.proof?.direction === 'newReadsOld' && c.proof.how === 'refused')
         ? 'Data already written may hold something else under its name, which consumers built on head do not take.'
         : 'In data already written it is missing, and consumers built on head need it.',
     },
