@@ -36,10 +36,44 @@ export function compiledSchema() {
  */
 function compile(file) {
   // ownProperties: a contract's `constructor` or `toString` is a name like any other.
-  const ajv = new Ajv2020({ allErrors: true, ownProperties: true, allowUnionTypes: true, strictTypes: false, code: { source: true, esm: true } })
+  const ajv = new Ajv2020({ allErrors: true, messages: false, ownProperties: true, allowUnionTypes: true, strictTypes: false, code: { source: true, esm: true } })
   formats.default(ajv)
-  const code = standalone.default(ajv, ajv.compile(JSON.parse(readFileSync(file, 'utf8'))))
-  return withImports(withErrorsAppended(code))
+  const code = standalone.default(ajv, ajv.compile(withoutWords(JSON.parse(readFileSync(file, 'utf8')))))
+  return withImports(shortened(withErrorsAppended(code)))
+}
+
+/**
+ * What a schema says to people decides nothing, and would be in the code.
+ * @param {unknown} schema
+ * @returns {any}
+ */
+function withoutWords(schema) {
+  if (typeof schema !== 'object' || schema === null) return schema
+  if (Array.isArray(schema)) return schema.map(withoutWords)
+  const each = (/** @type {object} */ schemas) => Object.fromEntries(Object.entries(schemas).map(([name, one]) => [name, withoutWords(one)]))
+  const kept = Object.entries(schema).filter(([keyword]) => !['title', 'description', '$comment', 'examples'].includes(keyword))
+  return Object.fromEntries(kept.map(([keyword, value]) => [keyword, values.has(keyword) ? value : named.has(keyword) ? each(value) : withoutWords(value)]))
+}
+const named = new Set(['properties', 'patternProperties', '$defs', 'dependentSchemas']), values = new Set(['const', 'enum', 'default', 'required', 'dependentRequired'])
+
+/**
+ * Ajv spells out at every key of a document what it means that there is one, and what becomes of a fault: half of all code. The same is said here by functions.
+ * `schemaPath`, which nobody reads, is left out.
+ * @param {string} code
+ */
+function shortened(code) {
+  const thing = String.raw`([\w.[\]"]+?)`, key = String.raw`(?:\.[A-Za-z_$][\w$]*|\["(?:[^"\\]|\\.)*"\])`, name = String.raw`("(?:[^"\\]|\\.)*")`
+  const body = code
+    .replaceAll(/const (err\d+) = \{instancePath(?::((?:(?!,schemaPath:)[^])+?))?,schemaPath:(?:"(?:[^"\\]|\\.)*"|[^,"]*),keyword:("\w+"),params:((?:(?!\};if\(vErrors)[^])+?)\};if\(vErrors === null\)\{vErrors = \[\1\];\}else \{vErrors\.push\(\1\);\}errors\+\+;/g,
+      (_, __, path = 'instancePath', keyword, params) => `vErrors = failed(vErrors, ${path}, ${keyword}, ${params});errors++;`)
+    .replaceAll(new RegExp(`${thing}${key} !== undefined && func\\d+\\.call\\(\\1, ${name}\\)`, 'g'), 'has($1, $2)')
+    .replaceAll(new RegExp(`\\(${thing}${key} === undefined\\) \\|\\| \\(!\\(func\\d+\\.call\\(\\1, ${name}\\)\\)\\)`, 'g'), '!has($1, $2)')
+    .replaceAll(new RegExp(`typeof ${thing} == "object" && !Array\\.isArray\\(\\1\\)`, 'g'), 'isMap($1)')
+  if (/schemaPath/.test(body)) throw new Error('ajv writes an error in a way that scripts/compiled-schema.mjs does not know')
+  return `${body}
+function failed(all, instancePath, keyword, params) { return appended(all, [{ instancePath, keyword, params }]) }
+function has(map, name) { return Object.hasOwn(map, name) && map[name] !== undefined }
+function isMap(value) { return typeof value == "object" && !Array.isArray(value) }`
 }
 
 /**

@@ -25,7 +25,7 @@ export function reportFrom(path: string): Report {
 }
 
 const isReport = (value: unknown): value is Report => check(value)
-const where = (): string => (check.errors?.[0] ? `: ${check.errors[0].instancePath || 'it'} ${check.errors[0].message ?? ''}` : '')
+const where = (): string => (check.errors?.[0] ? `: ${check.errors[0].instancePath || 'it'} is wrong by ${check.errors[0].keyword}` : '')
 const bad = (why: string): Problem => new Problem({
   file: '.', code: 'bad-report', message: `the input report does not name a report: ${why}`, hint: 'give it the path of the file that the output report-path of the run that checked named, downloaded from there as an artifact',
 })
