@@ -14,7 +14,7 @@ const schema = {
     constructor: { type: 'boolean' }, description: { const: { title: 1 } }, items: { type: 'array', minItems: 1, items: { $ref: '#/$defs/item' } }, size: { type: 'integer', minimum: 1 },
     either: { anyOf: [{ required: ['x'], properties: { x: { const: 1 } } }, { type: 'string', pattern: '^a' }] }, rest: { type: 'object', additionalProperties: { type: 'number' } }, none: { not: {} },
   },
-  if: { required: ['size'] }, then: { required: ['items'] },
+  if: { not: { required: ['size'] } }, else: { required: ['items'] },
   $defs: { filled: { type: 'string', minLength: 1 }, item: { type: 'object', required: ['name'], properties: { name: { $ref: '#/$defs/filled' }, items: { type: 'array', items: { $ref: '#/$defs/item' } } } } },
 }
 const valid = { id: 'x', title: '', 'a"b': 'title', constructor: true }
