@@ -47,5 +47,5 @@ function concluded(report: Report, failOn: Config['failOn']): Report {
   const fails = { breaking: breaking > declared, error: errors > 0, warning: errors + warnings > 0, none: false }[failOn]
   report.errors = toldOnce(report.errors)
   const verdict: Verdict = report.errors.length > 0 ? 'error' : fails ? 'fail' : 'pass'
-  return { ...report, verdict }
+  return { ...report, verdict, ...(failOn === 'error' ? {} : { failOn }) }
 }

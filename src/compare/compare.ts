@@ -12,6 +12,7 @@ import { type Confirm, type DatasetComparison, type Looked, lookAt } from './dat
 import { drift, factMoves } from './facts.ts'
 import { inForce } from './in-force.ts'
 import { encodings } from './on-demand.ts'
+import { placeOfFact } from './places.ts'
 import { renames } from './renames.ts'
 import { stageOf } from './stages.ts'
 
@@ -150,7 +151,7 @@ function contractChanges(base: Contract, head: Contract, changed: boolean): Chan
   for (const m of factMoves(base.facts, head.facts)) {
     out.push({
       of: 'fact', key: m.key, drift: m.drift, base: m.base, head: m.head, dataset: undefined, role: 'output', path: [], basePath: [], also: [],
-      effects: hurts(m.oldReadsNew, m.newReadsOld), exact: false, why: m.drift === 'unsure' ? 'the text changed, and what it admits is not known here' : undefined, proof: undefined, at: m.head?.at ?? head.at, baseAt: m.base?.at,
+      effects: hurts(m.oldReadsNew, m.newReadsOld), exact: false, why: m.drift === 'unsure' ? 'the text changed, and what it admits is not known here' : undefined, proof: undefined, at: placeOfFact(m.head, m.base) ?? head.at, baseAt: placeOfFact(m.base, m.head),
     })
   }
   const [was, now] = [stageOf(base.status?.text), stageOf(head.status?.text)]

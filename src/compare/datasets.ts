@@ -13,7 +13,7 @@ import { columnName, keyChange } from './key-changes.ts'
 import { keyMoves } from './keys.ts'
 import { isReadNearly } from './nearly.ts'
 import { residues } from './on-demand.ts'
-import { placeOf } from './places.ts'
+import { placeOf, placeOfFact } from './places.ts'
 import { type Proof, proofOf } from './proof.ts'
 import { refusals } from './refusals.ts'
 import { sameTerms } from './terms.ts'
@@ -221,7 +221,7 @@ function factChange(m: FactMove, path: Path, basePath: Path, near: Span | undefi
   return {
     of: 'fact', key: m.key, drift: m.drift, base: m.base, head: m.head, dataset: dataset.name, role: dataset.role, path, basePath, also: [],
     effects: input ? { oldReadsNew: 'safe', newReadsOld: 'safe' } : { oldReadsNew: m.oldReadsNew, newReadsOld: m.newReadsOld },
-    exact: false, why: reasonOf(m), proof: undefined, at: m.head?.at ?? near, baseAt: m.base?.at,
+    exact: false, why: reasonOf(m), proof: undefined, at: placeOfFact(m.head, m.base) ?? near, baseAt: placeOfFact(m.base, m.head),
   }
 }
 /** Why a move of a fact could not be settled; undefined where it was. */

@@ -38,7 +38,7 @@ export function conformReport(tool: Report['tool'], files: { contract: string; s
   const of = (level: Finding['level']): number => findings.filter((f) => f.level === level).length
   const fails = findings.some((f) => f.level === 'error' && (failOn === 'breaking' ? f.breaking : failOn !== 'none'))
   return {
-    schemaVersion: 1, tool, verdict: errors.length > 0 ? 'error' : fails ? 'fail' : 'pass', today,
+    schemaVersion: 1, tool, verdict: errors.length > 0 ? 'error' : fails ? 'fail' : 'pass', ...(failOn === 'error' ? {} : { failOn }), today,
     base: { ref: files.contract, commit: null, called: 'the contract' }, head: { ref: files.schema, commit: null, called: 'the producer' },
     contracts: contract ? [contract] : [], notices: [], errors,
     summary: {

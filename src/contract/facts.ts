@@ -14,7 +14,9 @@ export type Span = { start: number; end: number; file?: string }
  */
 export type Matter = 'place' | 'meaning' | 'promise' | 'quality' | 'delivery' | 'sensitivity' | 'label' | 'inert'
 
-export type Fact = { key: string; matter: Matter; at?: Span; text: string } & FactValue
+export type Fact = { key: string; matter: Matter; at?: Span & Parts; text: string } & FactValue
+/** Where its parts are written: of a key its columns, of a server what is said of it, of a range its `min` and `max`. */
+export type Parts = { parts?: ReadonlyMap<string, Span> }
 /** `text`, above, is the value as people wrote it, for messages. */
 export type FactValue =
   | { kind: 'text'; value: string; unsaid?: string }                                 // same or other; `unsaid`: what it is where nothing is said
@@ -31,6 +33,9 @@ export type FactValue =
   | { kind: 'server'; production: boolean; facts: ReadonlyMap<string, string> }      // a named place of its own
 export type Bounded = { value: Num; exclusive?: boolean }
 
-/** Columns that are unique together, in key order, each as columns.ts writes them. */
-export const keyFact = (key: 'primaryKey' | 'unique' | 'grain', columns: readonly string[], { start, end, file }: Span): Fact =>
-  ({ key, matter: 'promise', kind: 'key', value: columns, text: columns.join(', '), at: { start, end, ...(file === undefined ? {} : { file }) } })
+/** Columns that are unique together, in key order, each as columns.ts writes them. `each`: where each of them is written, if apart. */
+export const keyFact = (key: 'primaryKey' | 'unique' | 'grain', columns: readonly string[], at: Span, each: readonly Span[] = []): Fact =>
+  ({ key, matter: 'promise', kind: 'key', value: columns, text: columns.join(', '), at: inParts(at, columns.flatMap((c, i) => { const own = each[i]; return own ? [[c, own]] : [] })) })
+export function inParts({ start, end, file }: Span, parts: readonly (readonly [string, Span])[]): Span & Parts {
+  return { start, end, ...(file === undefined ? {} : { file }), ...(parts.length > 0 ? { parts: new Map(parts) } : {}) }
+}

@@ -67,8 +67,10 @@ export type RecordShape = { is: 'record'; slots: ReadonlyMap<string, Slot>; patt
 /** Ids (whole numbers, inclusive) and names that stood for something else; of `open` ones only others know what they hold. */
 export type Retired = { ids: readonly { from: number; to: number; open?: true }[]; names: ReadonlySet<string> }
 
-/** What of a slot has a place of its own: its type, one of its limits, whether it must be there, its own slots, what else it takes, how much of it. */
-export type Place = 'type' | 'slots' | 'required' | 'rest' | 'count' | 'shape' | keyof Limits
+/** What of a slot has a place of its own: its type, one of its limits, whether it must be there or may be null, its default, its own slots, what else it takes, how much of it. */
+export type Place = 'type' | 'slots' | 'required' | 'null' | 'default' | 'rest' | 'count' | 'shape' | keyof Limits
+/** Where parts of a slot are written. `other`: those of the other side; of several that tell the same part the one that reads otherwise there is meant. */
+export type Places = { get(part: Place, other?: Places): Span | undefined }
 /** `text`: how it is told, where the pattern is none that anybody wrote. */
 export type PatternSlot = { pattern: string; slot: Slot; text?: string }
 
@@ -86,7 +88,7 @@ export type Slot = {
   aliases?: readonly string[]
   facts?: readonly Fact[]
   at?: Span
-  places?: ReadonlyMap<Place, Span>
+  places?: Places
   examples?: () => readonly Value[]
 }
 

@@ -3,6 +3,7 @@ import type { Effect } from '../contract/effects.ts'
 
 export type Bump = 'none' | 'patch' | 'minor' | 'major'
 export type Level = 'off' | 'note' | 'warning' | 'error'
+export type FailOn = 'breaking' | 'warning' | 'none'
 export type Verdict = 'pass' | 'fail' | 'error'
 
 /** `called`: what the side is, where it is no revision of a contract (`the contract`, `the producer`). */
@@ -11,6 +12,8 @@ export type Report = {
   schemaVersion: 1
   tool: { name: 'driftgate'; version: string; ruleset: string }
   verdict: Verdict
+  /** What makes the gate fail, where it is not errors: undeclared breaks alone, warnings too, or nothing. */
+  failOn?: FailOn
   /** The UTC day that dates were read against, `YYYY-MM-DD`. */
   today: string
   base: Revision

@@ -28,7 +28,7 @@ function suitesOf(report: Report, drawing: Drawing): Suite[] {
     if (beside) beside.push(one)
     else told.set(one.contract, [one])
   }
-  const fails = whatFails(report, drawing), apart = calledApart(contracts)
+  const fails = whatFails(report), apart = calledApart(contracts)
   const casesOf = (found: readonly Told[], of: string): Case[] => apartByName(found.map(one => caseOf(one.finding, of, fails, drawing)))
   const suites = [
     { name: 'could not check', cases: apartByName(errors.map(errorCase)) },
@@ -47,9 +47,11 @@ function suitesOf(report: Report, drawing: Drawing): Suite[] {
   return [...suites, { name: 'driftgate', cases: rest }]
 }
 
-/** No case fails where the gate passes, as it may with errors in it (`--fail-on none`); where it fails without any, warnings are why (`--fail-on warning`). */
-function whatFails({ verdict }: Report, { failsByWarnings }: Drawing): (finding: Finding) => boolean {
-  return ({ level }) => verdict !== 'pass' && (level === 'error' || (level === 'warning' && failsByWarnings === true))
+/** What by itself makes the gate fail, and nothing else. */
+function whatFails({ failOn }: Report): (finding: Finding) => boolean {
+  if (failOn === 'none') return () => false
+  if (failOn === 'breaking') return ({ breaking, declared, level }) => breaking && !declared && level !== 'off'
+  return ({ level }) => level === 'error' || (level === 'warning' && failOn === 'warning')
 }
 
 function caseOf(finding: Finding, of: string, fails: (finding: Finding) => boolean, { sides }: Drawing): Case {

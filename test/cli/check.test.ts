@@ -92,6 +92,8 @@ test('--policy and --fail-on decide', async () => {
   const { path } = onBranch({ 'orders.yaml': removed })
   expect(await cliIn(path, 'check', '--policy', 'none')).toMatchObject({ code: 0 })
   expect(await cliIn(path, 'check', '--fail-on', 'none')).toMatchObject({ code: 0 })
+  const reported = async (...flags: string[]): Promise<unknown> => (JSON.parse((await cliIn(path, 'check', '--format', 'json', ...flags)).out) as { failOn?: string }).failOn
+  expect([await reported(), await reported('--fail-on', 'breaking')]).toEqual([undefined, 'breaking'])
   expect(await cliIn(path, 'check', '--policy', 'forward')).toMatchObject({ out: expect.stringContaining('policy forward (asked for)') })
 })
 

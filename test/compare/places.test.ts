@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Edit, What } from '../../src/compare/edits.ts'
-import { placeOf } from '../../src/compare/places.ts'
+import { placeOf, placeOfFact } from '../../src/compare/places.ts'
+import { keyFact } from '../../src/contract/facts.ts'
 import { whole } from '../../src/contract/numbers.ts'
 import { type Place, type Shape, type Slot, anything, nullable, scalar, slot } from '../../src/contract/shape.ts'
 
@@ -15,7 +16,22 @@ const placed = (shape: Shape): Slot => slot(shape, { places: everywhere })
 
 test('what was changed stands where its own part of the slot does', () => {
   const all: What[] = ['presence', 'type', 'nullability', 'choice', 'rest', 'count', 'shape', 'added', 'default', 'width']
-  expect(all.map((what) => at(what, placed(anything)))).toEqual(['required', 'type', 'type', 'choice', 'rest', 'count', 'shape', undefined, undefined, undefined])
+  expect(all.map((what) => at(what, placed(anything)))).toEqual(['required', 'type', 'type', 'choice', 'rest', 'count', 'shape', undefined, undefined, 'type'])
+})
+test('a part that has no place of its own stands where the type does, which tells it', () => {
+  const typed = slot(anything, { places: new Map([['type', { start: 0, end: 0 }]]) }), nullness = slot(anything, { places: new Map([['type', { start: 0, end: 0 }], ['null', { start: 2, end: 2 }]]) })
+  expect((['tag', 'meaning', 'width', 'unseen', 'nullability'] satisfies What[]).map((what) => at(what, typed))).toEqual(['type', 'type', 'type', 'type', 'type'])
+  expect((['rest', 'count', 'shape'] satisfies What[]).map((what) => at(what, typed))).toEqual([undefined, undefined, undefined])
+  expect(at('nullability', nullness)).toBe('required')
+})
+test('a fact stands where the first part of it does that the other side does not say alike', () => {
+  const [one, two, all] = [{ start: 1, end: 2 }, { start: 3, end: 4 }, { start: 0, end: 9 }]
+  const key = keyFact('primaryKey', ['a', 'b'], all, [one, two])
+  expect(placeOfFact(key, keyFact('primaryKey', ['a'], all))).toEqual(two)
+  expect(placeOfFact(key, keyFact('primaryKey', ['b'], all))).toEqual(one)
+  expect(placeOfFact(key, keyFact('primaryKey', ['c', 'b', 'a'], all))).toMatchObject(all)
+  expect(placeOfFact(key, undefined)).toMatchObject(all)
+  expect(placeOfFact(undefined, key)).toBe(undefined)
 })
 test('a limit stands where the first that differs does', () => {
   const limits = (more: object): Slot => placed(scalar('string', more))

@@ -61,7 +61,7 @@ test('a removed contract, on the first line of the file that it had, and that he
   expect(message).toContain('\nIt stood at shop.odcs.yaml:3, and head has no place for it.\n')
 })
 test('what an alias brings, on the anchor that changed', async () => {
-  const anchored = (type: string, mark = '') => odcs(`  - name: orders\n    properties: &columns\n      - ${mark}name: amount\n        logicalType: ${type}\n  - name: items\n    properties: *columns\n`)
+  const anchored = (type: string, mark = '') => odcs(`  - name: orders\n    properties: &columns\n      - name: amount\n        ${mark}logicalType: ${type}\n  - name: items\n    properties: *columns\n`)
   for (const dataset of ['orders', 'items']) await stands(one(anchored('integer')), one(anchored('string', '‸')), `${dataset}.amount: integer, nullable to string, nullable`)
 })
 test('what changed in another file, there', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { plain } from '../../src/report/index.ts'
 import { junit } from '../../src/report/junit.ts'
-import { contract, error, finding, note, passing, report } from './samples.ts'
+import { contract, error, finding, note, passing, report, versionTooSmall } from './samples.ts'
 import { casesIn } from './published.ts'
 import { parseXml } from './xml.ts'
 
@@ -33,9 +33,16 @@ test('a case fails where the gate does: not where it passes with errors, and by 
   const errors = { contracts: [contract({ findings: [finding(), finding({ level: 'warning', title: 'w' })] })] }, warnings = { contracts: [contract({ findings: [finding({ level: 'warning' }), note()] })] }
   const outcomes = (parts: Parameters<typeof report>[0]) => told(parts).map(([, , outcome]) => outcome)
   expect(outcomes(errors)).toEqual(['failure', 'system-out'])
-  expect(outcomes({ ...errors, verdict: 'pass' })).toEqual(['system-out', 'system-out'])
+  expect(outcomes({ ...errors, verdict: 'pass', failOn: 'none' })).toEqual(['system-out', 'system-out'])
+  expect(outcomes({ ...errors, verdict: 'fail', failOn: 'warning' })).toEqual(['failure', 'failure'])
   expect(outcomes(warnings)).toEqual(['system-out'])
-  expect(outcomes({ ...warnings, verdict: 'fail' })).toEqual(['failure'])
+  expect(outcomes({ ...warnings, verdict: 'fail', failOn: 'warning' })).toEqual(['failure'])
+})
+
+test('where breaks alone make the gate fail no other case fails', () => {
+  const all = [finding(), versionTooSmall(), finding({ declared: true, level: 'warning', title: 'declared' }), finding({ breaking: false, level: 'error', title: 'another error' }), finding({ breaking: true, level: 'warning', title: 'a break that warns' })]
+  const failures = told({ contracts: [contract({ findings: all })], failOn: 'breaking', verdict: 'fail' }).filter(([, , outcome]) => outcome === 'failure').map(([, name]) => name)
+  expect(failures).toEqual(['field-removed: orders.amount removed (was decimal(12,2))', 'field-removed: a break that warns'])
 })
 
 test('what is waived is skipped, with the reason', () => {

@@ -6,6 +6,7 @@ import { get, itemsOf, numberText, textOf } from '../../text/scalars.ts'
 import type { ListNode, MapNode, Node } from '../../text/tree.ts'
 import { type Source, problemAt } from '../source.ts'
 import { fact, inertFacts } from '../shared/facts.ts'
+import { placesOf } from '../shared/places.ts'
 import { asMap, listAt, nameOf, textAt } from '../shared/reading.ts'
 import { defaultOf } from './defaults.ts'
 import { bytes, logicalKeys, logicalType, textual } from './logical.ts'
@@ -80,7 +81,7 @@ export function typesOf(schemas: Schemas): Types {
       const of = get(node, inner)
       if (!of) throw problemAt(source, node, 'missing-type', `${word === 'array' ? 'an array' : 'a map'} without \`${inner}\``, `say what its ${inner} are`)
       const own: Fact[] = []
-      const held = slot(shapeAt(source, of, namespace, own), { at: of, ...(own.length > 0 ? { facts: own } : {}) })
+      const held = slot(shapeAt(source, of, namespace, own), { at: of, places: placesOf(node, namedIn(source, of, namespace)), ...(own.length > 0 ? { facts: own } : {}) })
       facts.push(...inertFacts(node, isRead(word)))
       return word === 'array' ? list(held) : map(keys, held)
     }
@@ -94,6 +95,14 @@ export function typesOf(schemas: Schemas): Types {
     if (name === undefined || (node.plain && name !== 'null')) throw problemAt(source, node, 'bad-type', `${quoted(node.text)} is no type`, 'name a type in double quotes, or write one as a map')
     if (isPrimitive(name)) return primitiveShapes[name]
     return ref(schemas.named(name, namespace, source) as Definition)
+  }
+  /** What a type names, where it holds no fields: what changed of it changed there. */
+  function namedIn(source: Source, type: Node, namespace: string): Node[] {
+    const names = type.kind === 'list' ? type.items : [type]
+    return names.flatMap((name) => {
+      const word = textOf(name), one = word === undefined || isPrimitive(word) ? undefined : schemas.named(word, namespace, source)
+      return one && one.kind !== 'record' ? [one.node] : []
+    })
   }
   function unionShape(source: Source, node: ListNode, namespace: string, facts: Fact[]): Shape {
     const taken = new Set<string>()
@@ -139,7 +148,7 @@ export function typesOf(schemas: Schemas): Types {
     const shape = shapeAt(source, type, namespace, own)
     const facts = [...inertFacts(field, isRead('field')), ...own]
     const aliases = aliasesOf(source, field)
-    const made = slot(shape, { at, ...(facts.length > 0 ? { facts } : {}), ...(aliases.length > 0 ? { aliases } : {}) })
+    const made = slot(shape, { at, places: placesOf(field, namedIn(source, type, namespace)), ...(facts.length > 0 ? { facts } : {}), ...(aliases.length > 0 ? { aliases } : {}) })
     const entry = field.entries.get('default')
     if (entry) defaults.set(made, { path: [simpleName(within), name], node: entry.value, source })
     return made

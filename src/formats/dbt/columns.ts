@@ -9,6 +9,7 @@ import type { Node } from '../../text/tree.ts'
 import { storedAs } from '../../types/physical.ts'
 import { factAt, inertFacts } from '../shared/facts.ts'
 import { type LimitName, limitFact, limited } from '../shared/limits.ts'
+import { placesOf } from '../shared/places.ts'
 import { mustBeNew, nameOf } from '../shared/reading.ts'
 import { besideFacts } from '../shared/stored.ts'
 import { type Source, problemAt } from '../source.ts'
@@ -62,7 +63,7 @@ function readColumn(source: Source, node: Node, name: string, at: Node | { start
   for (const f of inertFacts(node, (key) => read.has(key))) facts.push(f)
   const filled = kept.notNull.has(folded(name)) || tests.notNull.some(({ open }) => open === undefined)
   const open = [...new Set(tests.notNull.flatMap((test) => test.open ?? []))].sort() // each may be the one that holds
-  return slot(filled ? shape : open.length === 0 ? nullable(shape) : union(shape, unlessHeld(nul, open.join('; '))), { at, ...(facts.length > 0 ? { facts } : {}) })
+  return slot(filled ? shape : open.length === 0 ? nullable(shape) : union(shape, unlessHeld(nul, open.join('; '))), { at, places: placesOf(node), ...(facts.length > 0 ? { facts } : {}) })
 }
 /** What is let in where a test does not hold, which is decided elsewhere: like itself, and unsure against whoever takes it or not. */
 const unlessHeld = (shape: Shape, open: string): Shape => ({ is: 'all', of: [shape, opaque(`a value that its test lets in (${open})`)] })

@@ -1,6 +1,6 @@
 /** Constraints of columns and of whole models: what the warehouse keeps, as nullability, keys, limits and promises. */
 import { type Fact, keyFact } from '../../contract/facts.ts'
-import { get, textOf } from '../../text/scalars.ts'
+import { get, itemsOf, textOf } from '../../text/scalars.ts'
 import type { Node } from '../../text/tree.ts'
 import { fact, inertFacts, textFact, wordsOf } from '../shared/facts.ts'
 import { type LimitName } from '../shared/limits.ts'
@@ -41,10 +41,10 @@ function readConstraint(node: Node, column: string | undefined, out: Constraints
     case 'primary_key':
       if (columns.length === 0) break
       for (const c of columns) out.notNull.add(folded(c))
-      return void out.facts.push(keyFact('primaryKey', inKey(), node))
+      return void out.facts.push(keyFact('primaryKey', inKey(), node, itemsOf(listed)))
     case 'unique':
       if (columns.length === 0) break
-      return void out.facts.push(keyFact('unique', inKey(), node))
+      return void out.facts.push(keyFact('unique', inKey(), node, itemsOf(listed)))
     case 'foreign_key': {
       const target = [get(node, 'to'), get(node, 'to_columns'), expression].flatMap((part) => (part ? [part.kind === 'list' ? `(${part.items.map(wordsOf).join(', ')})` : wordsOf(part)] : [])).join(' ')
       const text = `${columns.join(', ')} -> ${target}`

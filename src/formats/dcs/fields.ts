@@ -7,6 +7,7 @@ import type { MapNode, Node } from '../../text/tree.ts'
 import { problemAt } from '../source.ts'
 import { examplesOf } from '../shared/examples.ts'
 import { factAt, inertFacts, sensitivity, textFact } from '../shared/facts.ts'
+import { placesOf } from '../shared/places.ts'
 import { asMap, flagAt, textAt } from '../shared/reading.ts'
 import { readerOf } from '../shared/types.ts'
 import { configFacts } from './config.ts'
@@ -50,7 +51,7 @@ function readField(fields: Fields, name: string, written: Node, at: Span): Read 
   const below = ({ columns, at }: Unique): Unique => ({ columns: columns.map(column => `${columnText([name])}.${column}`), at })
   return {
     slot: slot(required || isNullType(bare.shape) ? bare.shape : nullable(bare.shape), {
-      at,
+      at, places: placesOf(own, [node]),
       facts: [
         ...bare.facts, ...sensitivity(node), ...meanings.flatMap(word => factAt(node, word, 'meaning')),
         ...factAt(node, 'references', 'label', 'relationship'), ...inertFacts(node, word => known.has(word)),

@@ -4,7 +4,7 @@ import { columnText } from '../../contract/columns.ts'
 import { type Fact, type Span, keyFact } from '../../contract/facts.ts'
 import { parseNum } from '../../contract/numbers.ts'
 import { type Slot, anything, nothing, record, withoutNull } from '../../contract/shape.ts'
-import { get, isNull, textOf } from '../../text/scalars.ts'
+import { get, isNull, itemsOf, textOf } from '../../text/scalars.ts'
 import type { MapNode, Node } from '../../text/tree.ts'
 import { inertFacts, textFact } from '../shared/facts.ts'
 import { namesIn } from '../shared/keys.ts'
@@ -32,8 +32,8 @@ export function readModel(fields: Fields, name: string, written: Node, at: Span,
   const quality = readQuality(get(model, 'quality'), 'dataset')
   const primary = read?.primary ?? []
   const facts: Fact[] = []
-  if (list) facts.push(keyFact('primaryKey', key, list))
-  else if (primary[0]) facts.push(keyFact('primaryKey', primary.flatMap(({ columns }) => columns), primary[0].at))
+  if (list) facts.push(keyFact('primaryKey', key, list, itemsOf(list)))
+  else if (primary[0]) facts.push(keyFact('primaryKey', primary.flatMap(({ columns }) => columns), primary[0].at, primary.flatMap(({ columns, at: said }) => columns.map(() => said))))
   for (const { columns, at: said } of [...(read?.unique ?? []), ...quality.unique]) if (columns) facts.push(keyFact('unique', columns, said))
   facts.push(partitioning(fields, children))
   for (const more of [quality.facts, checks.facts]) for (const f of more) facts.push(f)

@@ -9,6 +9,7 @@ import type { MapNode, Node } from '../../text/tree.ts'
 import { type Source, problemAt } from '../source.ts'
 import { fact, factAt, inertFacts } from '../shared/facts.ts'
 import { normaliseLocation } from '../shared/locations.ts'
+import { placesOf } from '../shared/places.ts'
 import { asMap, flagAt, listAt, mapAt, mustBeNew, nameOf, textAt } from '../shared/reading.ts'
 import { type Relation, betweenOf, constrained, relationFact } from './constraints.ts'
 import { shapeOfType } from './types.ts'
@@ -81,7 +82,7 @@ function readField(source: Source, field: MapNode, at: Span): { slot: Slot; rela
     facts.push(fact('sensitivity', 'sensitivity', words.join(', '), tags, { kind: 'set', value: words }))
   }
   for (const f of inertFacts(field, key => fieldKeys.has(key))) facts.push(f)
-  return { slot: slot(flagAt(source, field, 'nullable') ?? !required ? nullable(shape) : shape, { required, at, facts }), relations }
+  return { slot: slot(flagAt(source, field, 'nullable') ?? !required ? nullable(shape) : shape, { required, at, places: placesOf(field), facts }), relations }
 }
 
 /** Fields of its own make a struct, whatever `type` says. */

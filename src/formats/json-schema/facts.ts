@@ -1,9 +1,9 @@
 /** What a schema says beside what it takes: words for people, and the annotations that tools go by. */
 import type { Fact, Span } from '../../contract/facts.ts'
-import type { Place } from '../../contract/shape.ts'
+import type { Place, Places } from '../../contract/shape.ts'
 import { isNull } from '../../text/scalars.ts'
 import type { MapNode, Node } from '../../text/tree.ts'
-import { textFact } from '../shared/facts.ts'
+import { textFact, wordsOf } from '../shared/facts.ts'
 
 /** What values mean to those who read them; validators do not hold them to it. */
 const meanings = new Set(['format', 'contentEncoding', 'contentMediaType', 'contentSchema', 'readOnly', 'writeOnly', 'deprecated'])
@@ -31,11 +31,31 @@ const placeOf: ReadonlyMap<string, Place> = new Map<string, Place>([
   ['allOf', 'shape'], ['anyOf', 'shape'], ['oneOf', 'shape'], ['not', 'shape'], ['if', 'shape'], ['dependencies', 'shape'], ['dependentRequired', 'shape'], ['dependentSchemas', 'shape'],
 ])
 /** Where the keywords of a schema stand, by what they limit. */
-export function placesOf(node: MapNode, span: (node: Node, at: Span) => Span): Map<Place, Span> {
-  const out = new Map<Place, Span>()
-  for (const [keyword, { key }] of node.entries) {
+export class KeywordPlaces extends Map<Place, Span> implements Places {
+  /** The values of its `enum`, and where one of them stands. */
+  listed: { items: readonly Node[]; at: (item: Node) => Span } | undefined
+
+  /** What it refers to, whose places these are too. */
+  ref: { says: string; at: Span } | undefined
+
+  /** Where it refers to something else than the other side, there; of an `enum` the first value that the other side does not list. */
+  override get(part: Place, other?: Places): Span | undefined {
+    if (this.ref && other instanceof KeywordPlaces && this.ref.says !== other.ref?.says) return this.ref.at
+    if (part === 'choice' && this.listed && other instanceof KeywordPlaces && other.listed) {
+      const known = new Set(other.listed.items.map(wordsOf)), item = this.listed.items.find((one) => !known.has(wordsOf(one)))
+      if (item) return this.listed.at(item)
+    }
+    return super.get(part)
+  }
+}
+export function placesOf(node: MapNode, span: (node: Node, at: Span) => Span): KeywordPlaces {
+  const out = new KeywordPlaces()
+  for (const [keyword, { key, value }] of node.entries) {
     const place = placeOf.get(keyword)
-    if (place && !out.has(place)) out.set(place, span(node, key))
+    if (keyword === '$ref') out.ref = { says: wordsOf(value), at: span(node, key) }
+    if (!place || out.has(place)) continue
+    out.set(place, span(node, key))
+    if (keyword === 'enum' && value.kind === 'list') out.listed = { items: value.items, at: (item) => span(node, item) }
   }
   const alternatives = node.entries.get('anyOf') ?? node.entries.get('oneOf')
   if (alternatives) for (const place of ['type', 'choice'] as const) if (!out.has(place)) out.set(place, span(node, alternatives.key)) // each may be of a type of its own, or a value

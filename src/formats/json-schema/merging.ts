@@ -4,7 +4,7 @@ import { isEmpty } from '../../contract/empty.ts'
 import { bothLimits } from '../../contract/limits.ts'
 import { lacking, oneOf, shapeOfName } from '../../contract/names.ts'
 import { commonMultiple } from '../../contract/numbers.ts'
-import { type Count, type ListShape, type PatternSlot, type RecordShape, type ScalarShape, type Shape, type Slot, json, nothing } from '../../contract/shape.ts'
+import { type Count, type ListShape, type PatternSlot, type Places, type RecordShape, type ScalarShape, type Shape, type Slot, json, nothing } from '../../contract/shape.ts'
 import type { Fact } from '../../contract/facts.ts'
 import { type Atom, type Entry, type Kind, type Kinds, everything, kindsOf, shapeOf } from './kinds.ts'
 
@@ -112,11 +112,14 @@ export class Merging {
     return shape.is === 'all' && !kindsOf(shape) ? shape.of.reduce((x, y) => this.both(x, y), json) : shape
   }
   slots(a: Slot, b: Slot): Slot {
-    const facts = bothFacts(a.facts ?? [], b.facts ?? []), places = a.places && b.places ? new Map([...b.places, ...a.places]) : a.places ?? b.places
+    const facts = bothFacts(a.facts ?? [], b.facts ?? []), places = bothPlaces(a.places, b.places)
     return { ...b, ...a, shape: this.both(a.shape, b.shape), required: a.required || b.required, ...(facts.length > 0 ? { facts } : {}), ...(places ? { places } : {}) }
   }
 }
 
+function bothPlaces(a: Places | undefined, b: Places | undefined): Places | undefined {
+  return a && b ? { get: (part, other) => a.get(part, other) ?? b.get(part, other) } : a ?? b
+}
 /** What is said first counts. */
 export const bothFacts = (a: readonly Fact[], b: readonly Fact[]): readonly Fact[] => [...a, ...b.filter((f) => !a.some(({ key }) => key === f.key))]
 

@@ -37,7 +37,7 @@ export function objectEntry(schemas: Schemas, node: MapNode, draft: Draft): Entr
   }
   for (const [name, slot] of slots) {
     const at = required.get(name)
-    if (at) slots.set(name, { ...slot, places: new Map([...(slot.places ?? []), ['required', schemas.documents.span(at)]]) })
+    if (at) slots.set(name, { ...slot, places: { get: (part, other) => (part === 'required' ? schemas.documents.span(at) : slot.places?.get(part, other)) } })
   }
   const named = names ? onlyNamed(schemas, schemas.kinds(names)) : undefined
   let atom: RecordShape = { is: 'record', slots, rest, ...(others ? { others: schemas.slot(others) } : {}), ...(patterns.length > 0 ? { patterns } : {}), ...(count ? { count } : {}) }

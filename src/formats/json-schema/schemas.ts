@@ -1,7 +1,7 @@
 /** A schema as the kinds of values that it takes. Each is read once; what its parts hold is read when it is asked for where references lead there. */
 import { loadPatternEngine } from '../../contract/patterns.ts'
 import type { Fact, Span } from '../../contract/facts.ts'
-import { type Place, type Shape, type Slot, opaque, scalar } from '../../contract/shape.ts'
+import { type Shape, type Slot, opaque, scalar } from '../../contract/shape.ts'
 import { quoted } from '../../text/escape/visible.ts'
 import { get, kindOfScalar, textOf } from '../../text/scalars.ts'
 import type { ListNode, MapNode, Node } from '../../text/tree.ts'
@@ -11,7 +11,7 @@ import { arrayEntry } from './arrays.ts'
 import { alternatives, conditions, exactlyOne } from './conditions.ts'
 import type { Documents } from './documents.ts'
 import { type Draft, boundsOfOtherDrafts, refStandsAlone, wordsOfDraft3 } from './drafts.ts'
-import { annotations, placesOf } from './facts.ts'
+import { KeywordPlaces, annotations, placesOf } from './facts.ts'
 import { type Entry, type Kind, type Kinds, allKinds, everything, isPlain, none, shapeOf, topOf } from './kinds.ts'
 import { numberLimits, textLimits } from './limits.ts'
 import { Merging, bothFacts, plainScalar } from './merging.ts'
@@ -244,13 +244,20 @@ export class Schemas {
     if (!alone) for (const part of this.parts(node, 'allOf')) out = bothFacts(out, this.facts(part, depth + 1))
     return out
   }
-  places(node: Node, depth = 0): Map<Place, Span> {
-    if (node.kind !== 'map' || depth > 20) return new Map()
+  places(node: Node, depth = 0): KeywordPlaces {
+    if (node.kind !== 'map' || depth > 20) return new KeywordPlaces()
     const out = placesOf(node, (n, at) => this.documents.span(n, at))
     const ref = get(node, '$ref')
     const target = ref ? this.targetOf(ref, node) : undefined
     const parts = [...(target ? [target] : []), ...(ref && refStandsAlone(this.draftOf(node)) ? [] : this.parts(node, 'allOf'))]
-    for (const part of parts) for (const [place, span] of this.places(part, depth + 1)) if (!out.has(place) || place === 'type') out.set(place, span)
+    for (const part of parts) {
+      const more = this.places(part, depth + 1)
+      for (const [place, span] of more) {
+        if (out.has(place) && place !== 'type') continue
+        out.set(place, span)
+        if (place === 'choice') out.listed = more.listed
+      }
+    }
     return out
   }
   where(node: Node): string {

@@ -54,7 +54,7 @@ function keys({ primary, unique }: Rows): Fact[] {
   const ordered = inOrder(primary)
   const once = new Map(unique.map((key) => [JSON.stringify([...key.columns].sort()), key]))
   return [
-    ...(ordered[0] ? [keyFact('primaryKey', names(ordered), ordered[0].at)] : []),
+    ...(ordered[0] ? [keyFact('primaryKey', names(ordered), ordered[0].at, ordered.map(({ at }) => at))] : []),
     ...[...once.values()].map(({ columns, at }) => keyFact('unique', columns, at)),
   ]
 }

@@ -11,6 +11,7 @@ import { factAt, inertFacts, textFact } from '../shared/facts.ts'
 import type { Keyed } from '../shared/keys.ts'
 import { limited } from '../shared/limits.ts'
 import { type Quality, readQuality } from '../shared/quality.ts'
+import { placesOf } from '../shared/places.ts'
 import { asMap, flagAt, listAt, mapAt, mustBeNew, nameOf, textAt } from '../shared/reading.ts'
 import { customFacts, customProperties } from './custom.ts'
 import { allowedValues, enumFacts } from './enums.ts'
@@ -54,7 +55,7 @@ function readProperty(rows: Rows, item: Node, at: Span, path: readonly string[] 
 }
 function slotOf({ source }: Rows, item: Node, at: Span, shape: Shape, facts: readonly Fact[], more: Partial<Slot> = {}): Slot {
   const storedAs = textAt(source, item, 'physicalName')
-  return slot(shape, { at, ...more, ...(storedAs === undefined ? {} : { storedAs }), ...(facts.length > 0 ? { facts } : {}), ...examplesOf(item, shape) })
+  return slot(shape, { at, places: placesOf(item), ...more, ...(storedAs === undefined ? {} : { storedAs }), ...(facts.length > 0 ? { facts } : {}), ...examplesOf(item, shape) })
 }
 
 /** What most columns write, and no more: then nothing else is looked for. */

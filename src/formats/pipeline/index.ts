@@ -3,7 +3,7 @@ import type { Contract, Written } from '../../contract/contract.ts'
 import { type Fact, keyFact } from '../../contract/facts.ts'
 import { tables } from '../../contract/reading.ts'
 import { record } from '../../contract/shape.ts'
-import { get, isNull, textOf } from '../../text/scalars.ts'
+import { get, isNull, itemsOf, textOf } from '../../text/scalars.ts'
 import type { MapNode } from '../../text/tree.ts'
 import { type Source, problemAt } from '../source.ts'
 import { columnsOf, readColumns } from '../shared/columns.ts'
@@ -42,7 +42,7 @@ export function read(source: Source): Contract[] {
     datasets: [{
       name, role: 'output', sole: true, shape, at: keyAt(schema, 'columns'),
       facts: [
-        ...(grain ? [keyFact('grain', grainNames, grain)] : []), ...keyFacts(columns.primary, columns.unique),
+        ...(grain ? [keyFact('grain', grainNames, grain, itemsOf(grain))] : []), ...keyFacts(columns.primary, columns.unique),
         ...landing(source, root), ...serviceLevels(source, root),
       ],
     }],

@@ -11,6 +11,7 @@ import { examplesOf } from './examples.ts'
 import { factAt, inertFacts, sensitivity, textFact } from './facts.ts'
 import { limitFact, limited } from './limits.ts'
 import { columnTypes } from './column-types.ts'
+import { placesOf } from './places.ts'
 import { asList, asMap, flagAt, mustBeNew, nameOf, textAt } from './reading.ts'
 import { readerOf } from './types.ts'
 import { valueOf } from './values.ts'
@@ -56,7 +57,7 @@ function readColumn(columns: Columns, item: Node, at: Span, never: boolean, path
   if (written && fallback === undefined) facts.push(textFact('default', 'inert', written))
   facts.push(...sensitivity(item), ...meanings.flatMap(key => factAt(item, key, 'meaning')))
   for (const f of inertFacts(item, key => known.has(key) || isCheck(key))) facts.push(f)
-  return slot(whole, { at, facts, ...(fallback === undefined ? {} : { fallback }), ...examplesOf(item, shape) })
+  return slot(whole, { at, places: placesOf(item), facts, ...(fallback === undefined ? {} : { fallback }), ...examplesOf(item, shape) })
 }
 
 /** The type, without its limits and its null. A column without one is like itself, and unsure against everything else. */

@@ -11,7 +11,7 @@ export type Keyed = { path: readonly string[]; at: Span }
 /** One key of all columns that say they are a part of it, and one of each that is unique on its own. */
 export function keyFacts(primary: readonly Keyed[], unique: readonly Keyed[]): Fact[] {
   const name = ({ path }: Keyed): string => columnText(path)
-  return [...(primary[0] ? [keyFact('primaryKey', primary.map(name), primary[0].at)] : []), ...unique.map(column => keyFact('unique', [name(column)], column.at))]
+  return [...(primary[0] ? [keyFact('primaryKey', primary.map(name), primary[0].at, primary.map(({ at }) => at))] : []), ...unique.map(column => keyFact('unique', [name(column)], column.at))]
 }
 /** Column names in their order: a list, or one name alone. Throws a Problem where an item is no name, or a name stands twice. */
 export function namesIn(source: Source, node: Node, what: string): string[] {

@@ -2,12 +2,13 @@
  * Quality checks of ODCS and of the Data Contract Specification. A check that says no more than a shape does becomes structure: no nulls, unique, one
  * of a list, matching a pattern. Others are ranges of a measure; what cannot be ordered (SQL against text, engines of others) is kept as a query.
  */
-import type { Bounded, Fact } from '../../contract/facts.ts'
+import { type Bounded, type Fact, type Span, inParts } from '../../contract/facts.ts'
 import { type Num, addNums, compareNums, isMultiple, negated, nextMultiple, parseNum, whole } from '../../contract/numbers.ts'
 import { valueKey } from '../../contract/values.ts'
 import { get, isNull, itemsOf, numberText, textOf } from '../../text/scalars.ts'
 import type { Node } from '../../text/tree.ts'
 import { fact, factAt, inertFacts, textFact, wordsOf } from './facts.ts'
+import { spanOf } from './places.ts'
 import { singleSpaced } from './sql.ts'
 import { asWritten } from './values.ts'
 
@@ -107,7 +108,7 @@ function measure(metric: string, subject: string, check: Node, at: Node, binding
   const unit = textOf(get(check, 'unit'))?.toLowerCase().replace('%', 'percent')
   const severity = binding ? '' : ` (${textOf(get(check, 'severity'))?.trim() ?? ''})`
   const rows = unit === undefined || unit === 'rows'
-  return fact(key, 'quality', `${subject}${said(bounds)}${rows ? '' : ` ${unit}`}${severity}`, at, {
+  return fact(key, 'quality', `${subject}${said(bounds)}${rows ? '' : ` ${unit}`}${severity}`, inParts(at, operatorsOf(check)), {
     kind: 'range', subject, ...(rows && counted.has(metric) ? countsIn(bounds) : bounds), ...(rows ? {} : { unit }), ...(binding ? {} : { binding: false }),
   })
 }
@@ -136,6 +137,13 @@ const operators: readonly (readonly [string, (n: Num) => Bounds])[] = [
   ['mustBeLessOrEqualTo', (value) => ({ max: { value } })], ['mustBeLessThanOrEqualTo', (value) => ({ max: { value } })],
 ]
 const operatorOf = (check: Node): boolean => check.kind === 'map' && [...check.entries].some(([key, { value }]) => key.startsWith('must') && !isNull(value))
+
+/** Where either bound is written. */
+const operatorsOf = (check: Node): (readonly [string, Span])[] => (check.kind === 'map' ? [...check.entries] : []).flatMap(([key, entry]) => {
+  if (isNull(entry.value)) return []
+  if (key === 'mustBeBetween') return itemsOf(entry.value).slice(0, 2).map((item, i) => [i === 0 ? 'min' : 'max', item] as const)
+  return Object.keys(operators.find(([name]) => name === key)?.[1](whole(0)) ?? {}).map((end) => [end, spanOf(entry)] as const)
+})
 
 /** Undefined where the check keeps its measure out of something, or to a text. */
 function boundsOf(check: Node): Bounds | undefined {

@@ -1,10 +1,11 @@
 /** Servers: named places of their own. What is said of one is compared whole, whatever the order of its keys. */
-import type { Fact, Span } from '../../contract/facts.ts'
+import { type Fact, type Span, inParts } from '../../contract/facts.ts'
 import { valueKey } from '../../contract/values.ts'
 import { get, isNull, textOf } from '../../text/scalars.ts'
 import type { MapNode, Node } from '../../text/tree.ts'
 import { fact, inertFacts, wordsOf } from './facts.ts'
 import { normaliseLocation } from './locations.ts'
+import { spanOf } from './places.ts'
 import { asWritten } from './values.ts'
 
 const production = /^(?:prod|production|prd|live)$/i
@@ -19,13 +20,16 @@ export function serverFacts(name: string, node: MapNode, at: Span, aside: Readon
   const environment = textOf(get(node, 'environment'))
   const facts = new Map<string, string>()
   const words: string[] = []
-  for (const [key, { value }] of node.entries) {
+  const parts: [string, Span][] = []
+  for (const [key, entry] of node.entries) {
+    const { value } = entry
     if (isNull(value) || aside.has(key) || (key === 'environment' && production.test(environment ?? ''))) continue
     facts.set(key, placed(key, value))
+    parts.push([key, spanOf(entry)])
     words.push(key === 'type' ? wordsOf(value) : `${key} ${wordsOf(value)}`)
   }
   const isProduction = environment === undefined || production.test(environment)
-  const server = fact(`server:${name}`, 'place', words.join(', '), at, { kind: 'server', production: isProduction, facts })
+  const server = fact(`server:${name}`, 'place', words.join(', '), inParts(at, parts), { kind: 'server', production: isProduction, facts })
   return [server, ...inertFacts(node, key => !aside.has(key) || named.has(key), `server.${name}.`)]
 }
 

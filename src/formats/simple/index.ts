@@ -3,7 +3,7 @@ import type { Contract } from '../../contract/contract.ts'
 import { type Fact, keyFact } from '../../contract/facts.ts'
 import { tables } from '../../contract/reading.ts'
 import { record } from '../../contract/shape.ts'
-import { get, textOf } from '../../text/scalars.ts'
+import { get, itemsOf, textOf } from '../../text/scalars.ts'
 import type { MapNode } from '../../text/tree.ts'
 import { type Source, problemAt } from '../source.ts'
 import { columnsOf, readColumns } from '../shared/columns.ts'
@@ -25,7 +25,7 @@ export function read(source: Source): Contract[] {
   const keyNames = key ? namesIn(source, key, '`primary_key`') : []
   const columns = columnsOf(source)
   const shape = record(readColumns(columns, schema, new Set(keyNames)))
-  const facts = [...(key ? [keyFact('primaryKey', keyNames, key)] : []), ...keyFacts(key ? [] : columns.primary, columns.unique), ...serviceLevels(root)]
+  const facts = [...(key ? [keyFact('primaryKey', keyNames, key, itemsOf(key))] : []), ...keyFacts(key ? [] : columns.primary, columns.unique), ...serviceLevels(root)]
   const owner = textOf(get(root, 'owner'))
   const id = identity(source, root, 'id')
   return [{

@@ -10,6 +10,7 @@ import { type ReadType, normaliseType, readType } from '../../types/parse.ts'
 import { remembered } from '../../types/remembered.ts'
 import { type Source, problemAt } from '../source.ts'
 import { fact, inertFacts, textFact } from '../shared/facts.ts'
+import { placesOf } from '../shared/places.ts'
 import { asMap, flagAt, listAt, mapAt, mustBeNew, nameOf, textAt } from '../shared/reading.ts'
 import { besideFacts } from '../shared/stored.ts'
 import { defaultOf } from './defaults.ts'
@@ -47,7 +48,7 @@ function readField(source: Source, field: MapNode, at: Span): Slot {
   const { shape, facts } = withCharacters(source, metadata, readNode(source, type))
   const { fallback, facts: said } = defaultOf(metadata, shape)
   const all = [...facts, ...said, ...(metadata ? metadataFacts(metadata) : []), ...inertFacts(field, (key) => fieldKeys.has(key))]
-  return slot(flagAt(source, field, 'nullable') ?? true ? orNull(shape) : shape, { at, facts: all, ...(fallback === undefined ? {} : { fallback }) })
+  return slot(flagAt(source, field, 'nullable') ?? true ? orNull(shape) : shape, { at, places: placesOf(field), facts: all, ...(fallback === undefined ? {} : { fallback }) })
 }
 const orNull = (shape: Shape): Shape => (isNull(shape) ? shape : nullable(shape))
 
@@ -80,7 +81,7 @@ function readPart(source: Source, type: MapNode, key: string): Typed {
 function readInner(source: Source, type: MapNode, key: string, flag: string): Slot {
   const { shape, facts } = readPart(source, type, key)
   const at = get(type, flag) ?? get(type, key)
-  return slot(flagAt(source, type, flag) ?? true ? orNull(shape) : shape, { ...(at ? { at } : {}), ...(facts.length > 0 ? { facts } : {}) })
+  return slot(flagAt(source, type, flag) ?? true ? orNull(shape) : shape, { ...(at ? { at } : {}), places: placesOf(type), ...(facts.length > 0 ? { facts } : {}) })
 }
 
 const words = remembered((text): ReadType | undefined => readType(text, sparkSchema))

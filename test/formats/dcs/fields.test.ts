@@ -13,7 +13,7 @@ const factsOf = async (text: string, more = ''): Promise<unknown[]> => {
 /** What a field is, whatever word was chosen for it. */
 const bare = async (text: string): Promise<string> => {
   const read = (await readOne('dcs', contract(`x: {${text}}`))).datasets[0]?.shape
-  return JSON.stringify(read, (key, value: unknown) => (key === 'text' || key === 'at' || key === 'facts' ? undefined : value instanceof Map ? [...value] : typeof value === 'bigint' ? String(value) : value))
+  return JSON.stringify(read, (key, value: unknown) => (key === 'text' || key === 'at' || key === 'places' || key === 'facts' ? undefined : value instanceof Map ? [...value] : typeof value === 'bigint' ? String(value) : value))
 }
 describe('aliases and defaults', () => {
   test.each([
