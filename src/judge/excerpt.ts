@@ -9,7 +9,7 @@ import type { ProofReport } from './report.ts'
 
 const small = 8 // fields of a record that is shown whole
 const others = 5 // fields of a larger one shown beside the one on the way to the point
-const items = 8 // shown of a longer list
+const items = 8 // shown of a longer list, and those with a point in them
 const longest = 120 // characters of a text
 
 /** Numbers that a double cannot hold lose digits in `records`, and not in `text`. */
@@ -45,8 +45,16 @@ function excerpt(v: Value, points: readonly (readonly Step[])[], count: { omitte
   }
   if (isList(v)) {
     const below = (i: number): (readonly Step[])[] => points.filter(([step]) => i === (step === ITEM ? 0 : step)).map((p) => p.slice(1))
-    const shown = v.slice(0, v.length > items + 1 ? items : v.length).map((x, i) => excerpt(x, below(i), count))
-    return shown.length < v.length ? [...shown, new Filler(`${v.length - shown.length} more`)] : shown
+    const first = v.length > items + 1 ? items : v.length
+    const out: Value[] = v.slice(0, first).map((x, i) => excerpt(x, below(i), count))
+    let next = first
+    // Behind those the items that must be seen, each where it stands among what is left out.
+    for (const i of [...new Set(points.flatMap(([step]) => (typeof step === 'number' && step >= first && step < v.length ? [step] : [])))].sort((a, b) => a - b)) {
+      if (i > next) out.push(new Filler(`${i - next} more`))
+      out.push(excerpt(v[i] as Value, below(i), count))
+      next = i + 1
+    }
+    return next < v.length ? [...out, new Filler(`${v.length - next} more`)] : out
   }
   return typeof v === 'string' && v.length > longest ? new Filler(`${lengthOf(v)} characters: ${v.slice(0, 24)}…`) : v
 }

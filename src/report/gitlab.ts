@@ -4,7 +4,7 @@ import { visible } from '../text/escape.ts'
 import { errorInLine } from './annotations.ts'
 import type { Printer } from './drawing.ts'
 import { jsonText } from './json.ts'
-import { type Spot, idsOfErrors, spotOfError, toldOf } from './told.ts'
+import { type Spot, countedOf, idsOfErrors, spotOfError, toldOf } from './told.ts'
 import { cut, shortened, whatItMeans } from './words.ts'
 
 type Severity = 'info' | 'minor' | 'major' | 'critical' | 'blocker'
@@ -14,7 +14,8 @@ type Issue = { description: string; check_name: string; fingerprint: string; sev
 export const gitlab: Printer = (report, drawing) => {
   const ids = idsOfErrors(report.errors), errors = report.errors.map((error, i) => issue(errorInLine(error), error.code, ids[i] ?? '', 'blocker', spotOfError(error)))
   const found = toldOf(report, drawing).map(({ finding, at, id }) => issue(inWords(finding), finding.rule, id, severityOf(finding), at))
-  return `${jsonText([...errors, ...found])}\n`
+  const counted = countedOf(report, drawing)
+  return `${jsonText([...errors, ...found, ...(counted ? [issue(`${counted.words}.`, counted.rule, counted.id, severityOf({ level: counted.level, breaking: false }), counted.at)] : [])])}\n`
 }
 
 const issue = (description: string, rule: string, fingerprint: string, severity: Severity, { file, line }: Spot): Issue => ({
@@ -23,7 +24,7 @@ const issue = (description: string, rule: string, fingerprint: string, severity:
 
 const inWords = (finding: Finding): string => `${shortened(finding.title, 200)}. ${whatItMeans(finding).map(sentence => cut(sentence, 300)).join(' ')}`
 
-function severityOf({ level, breaking }: Finding): Severity {
+function severityOf({ level, breaking }: Pick<Finding, 'level' | 'breaking'>): Severity {
   if (level === 'error') return breaking ? 'critical' : 'major'
   return level === 'warning' ? 'minor' : 'info'
 }

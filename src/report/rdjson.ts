@@ -4,7 +4,7 @@ import { forMarkdownBlock, forMarkdownCode, forMarkdownText } from '../text/esca
 import { errorInLine } from './annotations.ts'
 import { type Drawing, type Printer, drawingOf } from './drawing.ts'
 import { jsonText } from './json.ts'
-import { type Spot, spotOfError, toldOf } from './told.ts'
+import { type Spot, countedOf, spotOfError, toldOf } from './told.ts'
 import { cut, proofInWords, shortened, whatItMeans } from './words.ts'
 
 type Severity = 'ERROR' | 'WARNING' | 'INFO'
@@ -16,7 +16,9 @@ export const rdjson: Printer = (report, given) => {
   const found = toldOf(report, drawing).map(({ finding, at }) => diagnostic(inWords(finding, drawing), severities[finding.level], at, finding.rule))
   const errors = report.errors.map(error => diagnostic(forMarkdownText(errorInLine(error)), 'ERROR', spotOfError(error), error.code))
   const severity: Severity = report.verdict === 'pass' ? (found.some(one => one.severity === 'WARNING') ? 'WARNING' : 'INFO') : 'ERROR'
-  return `${jsonText({ source: { name: 'driftgate' }, severity, diagnostics: [...errors, ...found] })}\n`
+  const counted = countedOf(report, drawing)
+  const last = counted ? [diagnostic(`${counted.words}.`, severities[counted.level], counted.at, counted.rule)] : []
+  return `${jsonText({ source: { name: 'driftgate' }, severity, diagnostics: [...errors, ...found, ...last] })}\n`
 }
 
 function diagnostic(message: string, severity: Severity, { file, line, endLine = line }: Spot, rule: string) {

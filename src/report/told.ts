@@ -3,6 +3,7 @@ import { heavierFirst, tally } from '../judge/omitted.ts'
 import type { ContractReport, Finding, Report, ReportError } from '../judge/report.ts'
 import { fingerprint } from '../judge/fingerprint.ts'
 import { type Drawing, drawingOf, tellsWarnings } from './drawing.ts'
+import { count, listed } from './words.ts'
 
 /** Lines and columns are 1-based, columns in UTF-16 units, the end exclusive. Without them a place is the file as a whole. */
 export type Spot = { file: string; line: number; column?: number; endLine?: number; endColumn?: number }
@@ -24,6 +25,15 @@ export function leftOut(report: Report, given: Drawing): Readonly<Record<'errors
   const { errors, ...left } = tally(report.contracts.map(({ omitted }) => ({ findings: [], ...(omitted ? { omitted } : {}) })))
   const warnings = tellsWarnings(drawing) ? left.warnings : 0, notes = tellsNotes(drawing) ? left.notes : 0
   return { errors, warnings, notes, all: errors + warnings + notes }
+}
+
+/** What the report itself only counts, as one more thing to tell: as severe as the worst of it. */
+export function countedOf(report: Report, given: Drawing): { words: string; rule: string; level: Finding['level']; at: Spot; id: string } | undefined {
+  const { errors, warnings, notes, all } = leftOut(report, given)
+  if (all === 0) return undefined
+  const parts = ([['error', errors], ['warning', warnings], ['note', notes]] as const).filter(([, n]) => n > 0), level = parts[0]?.[0] ?? 'note'
+  const words = `${listed(parts.map(([one, n]) => count(n, `more ${one}`)))} ${all === 1 ? 'is' : 'are'} only counted: there are more findings than a report tells one by one. The most severe are told`
+  return { words, rule: 'only-counted', level, at: { file: gate, line: 1 }, id: fingerprint({ rule: 'only-counted', contract: '', path: [], fact: null, from: null, to: null }) }
 }
 
 /** An identity depends on what the report says, never on how much of it is shown. */

@@ -43,6 +43,13 @@ describe('lists', () => {
     expect(shown(new Map([['l', rows(9)]])).text).toBe('{"l":[0,1,2,3,4,5,6,7,8]}')
     expect(shown(new Map([['l', rows(10)]])).text).toBe('{"l":[0,1,2,3,4,5,6,7,"<2 more>"]}')
   })
+  test('an item with the point in it is shown wherever it stands', () => {
+    const of = (...focus: number[]): string => shown(new Map([['l', rows(30)]]), { focus: ['l'], points: focus.map((i) => ['l', i]) }).text
+    expect(of(20)).toBe('{"l":[0,1,2,3,4,5,6,7,"<12 more>",20,"<9 more>"]}')
+    expect(of(8)).toBe('{"l":[0,1,2,3,4,5,6,7,8,"<21 more>"]}')
+    expect(of(29, 3, 10, 9)).toBe('{"l":[0,1,2,3,4,5,6,7,"<1 more>",9,10,"<18 more>",29]}')
+    expect(shown(new Map<string, Value>([['l', Array.from({ length: 20 }, () => fields(9))]]), { focus: ['l', 19, 'f8'] }).text).toMatch(/"<11 more>",\{"f0":0,.*"f8":8\}\]\}$/)
+  })
   test('the point is in the first item, or in the one that is numbered', () => {
     const record = new Map<string, Value>([['l', [fields(9), fields(9)]]])
     const long = { f0: 0, f1: 1, f2: 2, f3: 3, f4: 4 }

@@ -28,3 +28,16 @@ test('what cannot be seen is spelt out, and paths begin at the root', () => {
   const [issue] = draw({ contracts: [contract({ findings: [finding({ title: '\u202Egnp\n', at: { file: './a/\u202Eb.yaml', line: 1, column: 1, endLine: 1, endColumn: 2 } })] })] })
   expect(issue).toMatchObject({ description: expect.stringMatching(/^\\u\{202E\}gnp\\n\. /), location: { path: 'a/\u202Eb.yaml' } })
 })
+
+test('what the report only counts is an issue, as severe as the worst of it', () => {
+  const omitted = { errors: 0, warnings: 0, notes: 0, off: 0, breaking: 0, declared: 0, unsure: 0, waived: 3 }
+  const last = (more: Partial<typeof omitted>, drawing = {}) => draw({ contracts: [contract({ findings: [finding()], omitted: { ...omitted, ...more } })] }, drawing).slice(1)
+  expect(last({})).toEqual([])
+  expect(last({ errors: 12, warnings: 1, notes: 4 })).toEqual([{
+    description: '12 more errors and 1 more warning are only counted: there are more findings than a report tells one by one. The most severe are told.',
+    check_name: 'only-counted', fingerprint: expect.stringMatching(/^1:/), severity: 'major', location: { path: '.driftgate.yaml', lines: { begin: 1 } },
+  }])
+  expect(last({ warnings: 2 })).toMatchObject([{ severity: 'minor' }])
+  expect(last({ warnings: 2, notes: 1 }, { quiet: true })).toEqual([])
+  expect(last({ notes: 1 }, { notes: true })).toMatchObject([{ severity: 'info', description: expect.stringContaining('1 more note is only counted') }])
+})

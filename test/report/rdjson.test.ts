@@ -23,3 +23,11 @@ test('nobody is mentioned in the comment that it becomes', () => {
   const { diagnostics: [{ message }] } = draw({ contracts: [contract({ findings: [finding({ title: '@everyone', means: { oldReadsNew: '@all see #1', newReadsOld: null }, proof: null, help: '' })] })] })
   expect(message).toBe('`@everyone`\n\n@&#8203;all see \\#&#8203;1')
 })
+
+test('what the report only counts is a diagnostic', () => {
+  const omitted = { errors: 2, warnings: 0, notes: 0, off: 0, breaking: 0, declared: 0, unsure: 0, waived: 0 }
+  expect(draw({ contracts: [contract({ findings: [finding({ level: 'warning' })], omitted })] }).diagnostics.at(-1)).toEqual({
+    message: '2 more errors are only counted: there are more findings than a report tells one by one. The most severe are told.', severity: 'ERROR', code: { value: 'only-counted' },
+    location: { path: '.driftgate.yaml', range: { start: { line: 1 }, end: { line: 1 } } },
+  })
+})
