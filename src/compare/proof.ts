@@ -146,7 +146,7 @@ function around(t: Below, value: Value | undefined, reading: Reading, wide: Wide
     }
     items[at] = value
     const all = holder.unique ? different(items, at, holder) : items
-    return all && { value: all, step: t.step }
+    return all && { value: all, step: at > 0 ? at : t.step }
   }
   if (holder.is === 'map') {
     const key = t.step === KEY ? value : smallest(holder.keys), inside = t.step === KEY ? fill.value(nameOf({ ...t, step: VALUE }), holder.values) : value

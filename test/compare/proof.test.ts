@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { valueText } from '../../src/contract/describe.ts'
 import { whole } from '../../src/contract/numbers.ts'
-import { type Shape, list, map, nothing, nullable, record, scalar, slot } from '../../src/contract/shape.ts'
+import { type Shape, ITEM, list, map, nothing, nullable, record, scalar, slot } from '../../src/contract/shape.ts'
 import { changesOf } from './comparing.ts'
 
 const [text, int] = [scalar('string'), scalar('int')]
@@ -40,4 +40,10 @@ test('of a wide record an excerpt, which holds for the whole', () => {
   expect([c?.effects.oldReadsNew, c?.proof && valueText(c.proof.record), c?.proof?.omitted]).toEqual(['breaks', '{c0: 0, c1: 1, c2: 2, c3: 3, c4: 4, last: null}', 35])
   const [impossible] = changesOf(record([...Array.from({ length: 40 }, (_, i) => [`c${i}`, slot(int)] as const), ['never', slot(nothing)], ['last', slot(text)]]), wide(int))
   expect(impossible?.effects.newReadsOld).toBe('safe')
+})
+test('the point of an item behind those with a place of their own is that item', () => {
+  const tuple = (rest: Shape): Shape => record([['l', slot(list(rest, { prefix: Array.from({ length: 12 }, () => slot(int)) }))]])
+  const [change] = changesOf(tuple(text), tuple(nullable(text)))
+  expect([change?.proof?.focus, change?.proof && valueText(change.proof.record)]).toEqual([['l', 12], `{l: [${'0, '.repeat(12)}null]}`])
+  expect(changesOf(list(int), list(text))[0]?.proof?.focus).toEqual([ITEM])
 })
