@@ -13,17 +13,19 @@ export const folderOf = ({ folder = '.' }: Pick<Inputs, 'folder'>, env: NodeJS.P
 
 /** Rejects with a Problem where there are no two revisions to compare. */
 export async function check(inputs: Inputs, env: NodeJS.ProcessEnv): Promise<Report> {
-  const { flags, configPath } = inputs
+  const { flags, configPath } = inputs, today = new Date().toISOString().slice(0, 10)
   // git answers in another process while the gate is loaded in this one.
   const inWorkflowWords = inWordsFor(inputs)
-  const [source, { gate }] = await Promise.all([sourceOf(folderOf(inputs, env), inputs, env).catch(inWorkflowWords), import('../gate.ts')])
+  const [source, { gate }, amnesty] = await Promise.all([
+    sourceOf(folderOf(inputs, env), inputs, env).catch(inWorkflowWords), import('../gate.ts'), inputs.waiveLabel === undefined ? undefined : import('./waive-label.ts').then(({ amnestyOf }) => amnestyOf(inputs, env, today)),
+  ])
   try {
     const { base, head, tip, why, bare } = await revisionsFor(source.commits, inputs, env).catch(inWorkflowWords), through = source.told()
     const choice = visible(`base ${told(base)}, head ${told(head)}: ${why}${through === undefined ? '' : `; ${through}`}`)
     if (bare) notice(choice)
     else say(choice)
     const earlier = source.earlier(base)
-    const report = await gate({ base, head, ...(tip ? { tip } : {}), ...(earlier ? { earlier } : {}) }, { flags, ...(configPath === undefined ? {} : { configPath }) })
+    const report = await gate({ base, head, ...(tip ? { tip } : {}), ...(earlier ? { earlier } : {}) }, { flags, today, ...(configPath === undefined ? {} : { configPath }), ...(amnesty ? { amnesty } : {}) })
     const fault = source.fault()
     if (fault) inWorkflowWords(fault)
     return source.cutOff(base) ? withoutHistory(report) : report

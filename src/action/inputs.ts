@@ -9,7 +9,7 @@ import { near } from '../text/spelling.ts'
 
 /**
  * `files`: further reports and where they go, relative to the checkout. `folder`: the checkout, relative to the workspace. `comment`: when one is made on a pull
- * request; `commentKey` tells it from those of other steps. `label` and `checkRun`: their names, by request.
+ * request; `commentKey` tells it from those of other steps. `label`, `waiveLabel` and `checkRun`: their names, by request.
  */
 export type Inputs = {
   base?: string
@@ -24,6 +24,8 @@ export type Inputs = {
   mentionOwners: boolean
   label?: string
   checkRun?: string
+  /** Of the pull request: waives what breaks in it. */
+  waiveLabel?: string
   /** A report that another run wrote, to be told and not checked. */
   report?: string
 }
@@ -31,14 +33,15 @@ export type Inputs = {
 export type CommentWhen = typeof commentWhens[number]
 export type ReportFile = { format: FormatName; path: string }
 
-type InputName = 'policy' | 'base' | 'head' | 'config' | 'fail-on' | 'format' | 'working-directory' | 'token' | 'comment' | 'comment-key' | 'mention-owners' | 'label' | 'check-run' | 'report'
+type InputName = 'policy' | 'base' | 'head' | 'config' | 'fail-on' | 'format' | 'working-directory' | 'token' | 'comment' | 'comment-key' | 'mention-owners' | 'label' | 'waive-label' | 'check-run' | 'report'
 
 /** Throws a Problem for a word that means nothing. */
 export function inputsOf(env: NodeJS.ProcessEnv): Inputs {
   const given = (name: InputName): string | undefined => env[`INPUT_${name.toUpperCase()}`]?.trim() || undefined
-  const base = given('base'), head = given('head'), configPath = given('config'), folder = given('working-directory'), token = given('token'), label = given('label'), checkRun = given('check-run'), report = given('report')
+  const base = given('base'), head = given('head'), configPath = given('config'), folder = given('working-directory'), token = given('token'), label = given('label'), waiveLabel = given('waive-label'), checkRun = given('check-run'), report = given('report')
   // A fork's run may write there what it likes.
   if (report !== undefined && (label ?? checkRun) !== undefined) throw wrong('report', report, 'what another run wrote is told in a comment, and decides no label and no check run', 'leave the inputs label and check-run to the run that checks')
+  if (label !== undefined && waiveLabel?.toLowerCase() === label.toLowerCase()) throw wrong('waive-label', waiveLabel, 'it is the input label, too, which this step sets where something breaks', 'give them two names')
   return {
     ...(report === undefined ? {} : { report }), ...(base === undefined ? {} : { base }), ...(head === undefined ? {} : { head }), ...(configPath === undefined ? {} : { configPath }),
     ...(folder === undefined ? {} : { folder }), ...(token === undefined ? {} : { token }),
@@ -46,6 +49,7 @@ export function inputsOf(env: NodeJS.ProcessEnv): Inputs {
     files: reportFiles(given('format') ?? ''),
     comment: commentWhen(given('comment')), commentKey: short('comment-key', given('comment-key') ?? '', 100), mentionOwners: isTrue('mention-owners', given('mention-owners')),
     ...(label === undefined ? {} : { label: short('label', label, 50) }), ...(checkRun === undefined ? {} : { checkRun: short('check-run', checkRun, 100) }),
+    ...(waiveLabel === undefined ? {} : { waiveLabel: short('waive-label', waiveLabel, 50) }),
   }
 }
 

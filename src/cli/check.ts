@@ -1,9 +1,9 @@
 /** `driftgate check`: a repository's contracts against their base. */
-import { type Repository, openRepository } from '../read/repository.ts'
-import { forTerminal } from '../text/escape.ts'
-import { type Invocation, valueOf } from './invocation.ts'
+import { openRepository } from '../read/repository.ts'
+import type { Invocation } from './invocation.ts'
 import { judgingOptions } from './judging.ts'
 import { loadPrinters, print, reportTargets } from './print.ts'
+import { sidesOf } from './sides.ts'
 import type { Terminal } from './terminal.ts'
 import { UsageError } from './usage.ts'
 
@@ -20,14 +20,4 @@ export async function check(invocation: Invocation, terminal: Terminal): Promise
   } finally {
     await repository.then(opened => opened.close(), () => {})
   }
-}
-
-/** Head as the flags name it, and what it is compared with. */
-export async function sidesOf(repository: Repository, invocation: Invocation, terminal: Terminal) {
-  const ref = valueOf(invocation, 'head')
-  const head = invocation.flags.has('staged') ? repository.index() : ref === undefined ? repository.workTree() : await repository.commit(ref)
-  const { base, tip, why } = await repository.base(valueOf(invocation, 'base'), head)
-  if (invocation.flags.has('verbose')) terminal.err(`base: ${forTerminal(base.describe.ref)}, ${forTerminal(why)}\n`)
-  const { commit } = base.describe
-  return { base, head, ...(tip ? { tip } : {}), ...(commit === undefined ? {} : { earlier: (path: string) => repository.earlier(path, commit) }) }
 }
