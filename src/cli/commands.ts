@@ -142,6 +142,17 @@ const table = {
     ],
     load: async () => (await import('./ls.ts')).ls,
   },
+  status: {
+    takes: '[<folder or contract> …]', arguments: [0, Infinity], summary: 'which contracts and versions there are, which are to go, and how many days are left',
+    story: 'Lists contracts with their versions side by side, status, owner, the day from which each may go and the days left until then; first those whose day has come. A contract is named by its id, a file or a folder. Fails nothing: ends with 0, or with 2 where a contract cannot be read (docs/over-time.md).',
+    flags: ['head', 'config', 'format', 'today'], words: { ...printsOnly('text, json or markdown'), head: 'the commit to look at. Default: the work tree, untracked files included', today: 'the day from which days are counted, YYYY-MM-DD. Default: today in UTC' },
+    examples: [
+      ['driftgate status', 'of this repository or folder'],
+      ['driftgate status urn:contract:sales:orders', 'all versions of one contract'],
+      ['driftgate status contracts/ --format markdown', 'a table for a wiki'],
+    ],
+    load: async () => (await import('./status.ts')).status,
+  },
   demo: {
     takes: '', arguments: [0, 0], summary: 'watch it judge a small repository; needs nothing, changes nothing',
     story: 'Makes a small repository in a temporary folder and judges four changes: one that passes, one that breaks, one whose version does not own up, and the same with one that does.',

@@ -16,7 +16,7 @@ import type { Terminal } from './terminal.ts'
 /** `within`: the part of the snapshot that was asked for, as a path that ends in `/` or is a file's, or the whole. `committed`: the last commit, where there is one. */
 export type Place = { snapshot: Snapshot; committed: Snapshot | undefined; config: Config; within: string; close(): void }
 
-/** The work tree where the folder is in a repository, so that what git ignores is left alone; else the folder itself. */
+/** With `--head` that commit; else the work tree where the folder is in a repository, so that what git ignores is left alone; else the folder itself. */
 export async function placeOf(path: string, invocation: Invocation, terminal: Terminal): Promise<Place> {
   const named = resolve(terminal.cwd, path)
   const file = foundAt(named)?.isFile() ? basename(named) : undefined
@@ -26,7 +26,9 @@ export async function placeOf(path: string, invocation: Invocation, terminal: Te
     throw error
   })
   const tree = repository && !repository.bare ? repository : undefined
-  const snapshot = tree ? tree.workTree() : await folder(at)
+  const ref = valueOf(invocation, 'head')
+  if (ref !== undefined && !repository) throw new Problem({ file: '.', code: 'no-repository', message: 'this is no git repository, so it has no commits', hint: 'leave --head out' })
+  const snapshot = ref !== undefined && repository ? await repository.commit(ref) : tree ? tree.workTree() : await folder(at)
   const committed = tree?.head === undefined ? undefined : await tree.commit(tree.head)
   const below = tree ? relative(tree.root, at).split(sep).join('/') : ''
   return { snapshot, committed, config: await configFor(snapshot, invocation, terminal), within: `${below === '' ? '' : `${below}/`}${file ?? ''}`, close: () => repository?.close() }

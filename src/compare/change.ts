@@ -8,6 +8,7 @@ import type { Path, Slot } from '../contract/shape.ts'
 import type { Dataset } from '../contract/contract.ts'
 import type { What } from './edits.ts'
 import type { Drift } from './facts.ts'
+import type { Life } from './life.ts'
 import type { Proof } from './proof.ts'
 
 /** `exact`: differs under the exact reading in force, if one is. `why`: the reason of an unsure. `side`: whose record the proof is. `axis`: whom it concerns, `records` where nothing else is said. `knownAs`: the ids that others know it by. `nowhere`: it has no place in head. `light`: a note that asks for no bump. `part`: of one that others know as several, at several places, which. */
@@ -30,9 +31,9 @@ export type Change = {
 } & (
   | { of: 'slot'; what: What; base: Slot | undefined; head: Slot | undefined; rules?: Rules; lossy?: readonly Direction[] }
   | { of: 'fact'; key: string; drift: Drift; base: Fact | undefined; head: Fact | undefined; dataset: string | undefined }
-  | { of: 'dataset'; what: 'added' | 'removed' | 'renamed' | 'relabelled'; base: Dataset | undefined; head: Dataset | undefined }
+  | { of: 'dataset'; what: 'added' | 'removed' | 'renamed' | 'relabelled'; base: Dataset | undefined; head: Dataset | undefined; life?: Life }
   | { of: 'declaration'; what: 'added' | 'removed' | 'changed'; attributes: readonly AttributeMove[]; because: string | undefined; base: Declaration | undefined; head: Declaration | undefined }
-  | { of: 'contract'; what: 'added' | 'removed' | 'id' | 'status' | 'unseen'; base: string | undefined; head: string | undefined }
+  | { of: 'contract'; what: 'added' | 'removed' | 'id' | 'status' | 'deprecated' | 'sunset' | 'unseen'; base: string | undefined; head: string | undefined; life?: Life; sooner?: true; beside?: string }
 )
 /** An id with the place that others give to it: null where they give none. */
 export type Known = Required<KnownAs>

@@ -11,27 +11,29 @@ import { elsewhereOf, pairedByUse, pairedElsewhere } from './by-use.ts'
 import { type Confirm, type DatasetComparison, type Looked, lookAt } from './datasets.ts'
 import { drift, factMoves } from './facts.ts'
 import { inForce } from './in-force.ts'
+import { goneDataset, goneLife, lifeMove } from './life.ts'
 import { encodings } from './on-demand.ts'
 import { placeOfFact } from './places.ts'
+import { lineOf } from './pairing.ts'
 import { renames } from './renames.ts'
 import { stageOf } from './stages.ts'
 
 /**
- * Compares base with head; either may be absent (a contract added or removed), not both. `exact`: the reading of an exact policy. `today`: the day of the run (YYYY-MM-DD), for what may go by now.
+ * Compares base with head; either may be absent (a contract added or removed), not both. `exact`: the reading of an exact policy. `today`: the day of the run (YYYY-MM-DD), for what may go by now. `beside`: another version that stands in head, of one that is added or removed.
  * Never throws on contracts that a format produced.
  */
-export async function compare(was: Contract | undefined, is: Contract | undefined, exact?: Reading, today?: string): Promise<Comparison> {
+export async function compare(was: Contract | undefined, is: Contract | undefined, exact?: Reading, today?: string, beside?: string): Promise<Comparison> {
   const [base, head] = was && is ? await inOneDialect(was, is) : [was, is]
   if (base && head && [base, head].some(isReadAsBytes)) await encodings.load()
   return withParts(async () => {
     if (base?.hasPatterns || head?.hasPatterns) await loadPatternEngine()
-    return compared(base, head, exact, today)
+    return compared(base, head, exact, today, beside)
   })
 }
 const isReadAsBytes = ({ readings }: Contract): boolean => readings.some(({ oldReadsNew, newReadsOld }) => oldReadsNew.encoded ?? newReadsOld.encoded ?? false)
 
-async function compared(base: Contract | undefined, head: Contract | undefined, exact: Reading | undefined, today: string | undefined): Promise<Comparison> {
-  if (!base || !head) return summed(inForce(base ? await removed(base, today) : head ? added(head) : [], base, head))
+async function compared(base: Contract | undefined, head: Contract | undefined, exact: Reading | undefined, today: string | undefined, beside: string | undefined): Promise<Comparison> {
+  if (!base || !head) return summed(inForce(base ? await removed(base, today, beside) : head ? added(head, beside) : [], base, head))
   const changes: Change[] = []
   const paired = pairDatasets(base.datasets, head.datasets)
   const elsewhere = elsewhereOf(paired.both)
@@ -43,9 +45,13 @@ async function compared(base: Contract | undefined, head: Contract | undefined, 
     const found = b.accepts && h.accepts && mayBeRefused(look) ? await (await import('./settle.ts')).settle(b, h, head.readings[0]?.newReadsOld, tell) : tell()
     for (const c of found.changes) changes.push(c)
   }
-  for (const b of paired.lost) if (!b.used && !b.inner) changes.push(dataset('removed', b, undefined, head, b.role === 'output' ? { oldReadsNew: 'breaks', newReadsOld: 'safe' } : safe))
+  for (const b of paired.lost) if (!b.used && !b.inner) {
+    const gone = goneDataset(b, today)
+    changes.push({ ...dataset('removed', b, undefined, head, b.role === 'output' ? hurts(gone?.effect ?? 'breaks', 'safe') : safe), ...(gone ? { life: gone.life } : {}) })
+  }
   for (const h of paired.gained) if (!h.inner) changes.push(dataset('added', undefined, h, head, safe))
-  for (const c of contractChanges(base, head, changes.length > 0)) changes.push(c)
+  for (const c of contractChanges(base, head, changes.length > 0, today)) changes.push(c)
+  for (const c of replacedEarly(base, head, changes, today)) changes.push(c)
   const told = onItsAxis(changes, head)
   return summed(inForce(base.declared && head.declared ? await (await import('./declared.ts')).withDeclared(told, base, head) : [...told], base, head))
 }
@@ -140,10 +146,10 @@ function dataset(what: 'added' | 'removed' | 'renamed' | 'relabelled', b: Datase
   return { of: 'dataset', what, base: b, head: h, role: d.role, path: pathOf(d), basePath: pathOf(b ?? d), also: [], effects, exact: true, why: undefined, proof: undefined, at: h?.at ?? near?.at, baseAt: b?.at }
 }
 
-const contractChange = (what: 'added' | 'removed' | 'id' | 'status' | 'unseen', base: string | undefined, head: string | undefined, effects: Comparison['effects']): Change => ({
-  of: 'contract', what, base, head, role: 'output', path: [], basePath: [], also: [], effects, exact: what !== 'unseen' && what !== 'status', why: undefined, proof: undefined, at: undefined, baseAt: undefined,
+const contractChange = (what: Extract<Change, { of: 'contract' }>['what'], base: string | undefined, head: string | undefined, effects: Comparison['effects']): Extract<Change, { of: 'contract' }> => ({
+  of: 'contract', what, base, head, role: 'output', path: [], basePath: [], also: [], effects, exact: what === 'added' || what === 'removed' || what === 'id', why: undefined, proof: undefined, at: undefined, baseAt: undefined,
 })
-function contractChanges(base: Contract, head: Contract, changed: boolean): Change[] {
+function contractChanges(base: Contract, head: Contract, changed: boolean, today: string | undefined): Change[] {
   const out: Change[] = []
   const [wasId, isId] = [base, head].map((c) => (c.idWritten ? c.id : undefined))
   // One that is written at last names what had no name of its own; whoever knows a contract by its id loses it where it goes, unless the format has none.
@@ -154,8 +160,12 @@ function contractChanges(base: Contract, head: Contract, changed: boolean): Chan
       effects: hurts(m.oldReadsNew, m.newReadsOld), exact: false, why: m.drift === 'unsure' ? 'the text changed, and what it admits is not known here' : undefined, proof: undefined, at: placeOfFact(m.head, m.base) ?? head.at, baseAt: placeOfFact(m.base, m.head),
     })
   }
-  const [was, now] = [stageOf(base.status?.text), stageOf(head.status?.text)]
-  if ((base.status?.text ?? '').toLowerCase() !== (head.status?.text ?? '').toLowerCase()) {
+  const [was, now] = [stageOf(base.status?.text), stageOf(head.status?.text)], move = lifeMove(base, head, today)
+  if (move?.what === 'deprecated') {
+    const until = head.ends ? `, until ${head.ends.text}` : ''
+    out.push({ ...contractChange('deprecated', base.status?.text, `deprecated${until}`, safe), life: move.life, at: head.ends?.at ?? head.status?.at, baseAt: base.status?.at })
+  } else if (move) out.push({ ...contractChange('sunset', base.ends?.text, head.ends?.text, safe), life: move.life, ...(move.sooner ? { sooner: true as const } : {}), at: head.ends?.at ?? head.status?.at, baseAt: base.ends?.at })
+  if (!(move?.what === 'deprecated' && now === 'deprecated') && (base.status?.text ?? '').toLowerCase() !== (head.status?.text ?? '').toLowerCase()) {
     out.push({ ...contractChange('status', base.status?.text, head.status?.text, base.status && was === 'active' && now === 'draft' ? hurts('breaks', 'safe') : safe), at: head.status?.at, baseAt: base.status?.at })
   }
   // What cannot be seen is said where something changed, or where it is new.
@@ -164,15 +174,22 @@ function contractChanges(base: Contract, head: Contract, changed: boolean): Chan
   return out
 }
 
-async function removed(base: Contract, today: string | undefined): Promise<Change[]> {
-  const stage = stageOf(base.status?.text)
+/** A version that was to stay until a day, and another that breaks it in its place before. */
+function replacedEarly(base: Contract, head: Contract, changes: readonly Change[], today: string | undefined): Change[] {
+  const gone = head.beside || lineOf(base) === lineOf(head) ? undefined : goneLife(base, today)
+  if (gone?.effect !== 'breaks' || !changes.some((c) => c.role === 'output' && c.effects.oldReadsNew === 'breaks')) return []
+  return [{ ...contractChange('removed', base.version?.text, head.version?.text ?? 'no version', hurts('breaks', 'safe')), life: gone.life, at: head.version?.at ?? head.at, baseAt: base.ends?.told ? base.version?.at : base.ends?.at }]
+}
+
+async function removed(base: Contract, today: string | undefined, beside: string | undefined): Promise<Change[]> {
   const all = base.datasets.filter((d) => !d.inner), outputs = all.filter((d) => d.role === 'output')
   const isDemand = all.length > 0 && outputs.length === 0 // nobody asks for it any more
-  const over = today !== undefined && base.ends !== undefined && base.ends.text.slice(0, 10) <= today
-  const change = contractChange('removed', base.id, undefined, stage === 'deprecated' || over || isDemand ? safe : hurts('breaks', 'safe'))
+  const gone = isDemand ? undefined : goneLife(base, today)
+  const change = { ...contractChange('removed', base.id, undefined, isDemand ? safe : hurts(gone?.effect ?? 'breaks', 'safe')), ...(gone ? { life: gone.life } : {}), ...(beside === undefined ? {} : { beside }) }
   const places = (isDemand ? all : outputs).map(pathOf), knownAs = base.declared ? await (await import('./declared.ts')).knownWhenGone(base) : []
   return [{ ...change, ...(isDemand ? { role: 'input' as const } : {}), ...(knownAs.length > 0 ? { knownAs } : {}), path: places.length === 1 ? places[0] as Path : [], basePath: places.length === 1 ? places[0] as Path : [], also: places.length === 1 ? [] : places, baseAt: base.at }]
 }
-/** A note for each dataset; for none one for the contract. */
-const added = (head: Contract): Change[] =>
-  head.datasets.length > 0 ? head.datasets.filter((d) => !d.inner).map((d) => dataset('added', undefined, d, undefined, safe)) : [{ ...contractChange('added', undefined, head.id, safe), at: head.at }]
+/** A note for each dataset; for none one for the contract, and so beside another version, which is how to break. */
+const added = (head: Contract, beside: string | undefined): Change[] => (beside !== undefined
+  ? [{ ...contractChange('added', undefined, head.version?.text ?? head.id, safe), beside, at: head.version?.at ?? head.at }]
+  : head.datasets.length > 0 ? head.datasets.filter((d) => !d.inner).map((d) => dataset('added', undefined, d, undefined, safe)) : [{ ...contractChange('added', undefined, head.id, safe), at: head.at }])

@@ -15,6 +15,8 @@ export type Settings = {
   assertFormats?: boolean
   /** The database whose types are meant, where a contract does not tell (dbt). */
   dialect?: string
+  /** The day from which it may go (YYYY-MM-DD), where the contract tells none. */
+  sunset?: string
   /** Absent: the contract's own, else the format's default. */
   policy?: Policy
   /** Levels of rules by id, over those of the rules themselves. */

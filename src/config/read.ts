@@ -1,4 +1,5 @@
 /** A config file's text as a Config. Whatever is wrong in it is an error at its line: a setting that nobody reads would be believed to hold. */
+import { dayIn } from '../contract/ends.ts'
 import { type Source, problemAt, sourceOf } from '../formats/source.ts'
 import { quoted } from '../text/escape.ts'
 import { parseTree } from '../text/parse.ts'
@@ -71,6 +72,8 @@ function wordFaults(source: Source, root: Node, { rules, formats }: Vocabulary):
     const answer = word === undefined ? undefined : policyNamed(word)
     if (policy && word !== undefined && answer && !isPolicy(answer)) out.push(problemAt(source, policy, 'unknown-policy', `policy ${quoted(word)}: ${answer.message}`, answer.hint))
     for (const [id, , key] of entriesOf(get(place, 'rules'))) if (ids && !ids.includes(id)) out.push(unknown(source, key, 'rule', id, ids))
+    const sunset = get(place, 'sunset'), day = textOf(sunset)
+    if (sunset && day !== undefined && dayIn(day) !== day) out.push(problemAt(source, sunset, 'no-day', `sunset ${quoted(day)} is no day`, 'sunset: YYYY-MM-DD'))
     const format = get(place, 'format'), name = textOf(format)
     if (place !== root && format && name !== undefined && names && !names.includes(name)) out.push(unknown(source, format, 'format', name, names))
   }
@@ -96,6 +99,7 @@ function settingsOf(node: Node): Partial<Omit<Settings, 'versions'>> {
     contentModel: textAt(node, 'contentModel') as Settings['contentModel'] | undefined,
     assertFormats: booleanOf(get(node, 'assertFormats')),
     dialect: textAt(node, 'dialect'),
+    sunset: textAt(node, 'sunset'),
     policy: policyIn(node),
     rules: rules && new Map([...entriesOf(rules)].map(([id, level]) => [id, textOf(level) as RuleLevel])),
     unsure: textAt(node, 'unsure') as Settings['unsure'] | undefined,

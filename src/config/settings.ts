@@ -42,10 +42,10 @@ export function howToRead(config: Config, path: string): HowToRead {
   return { ...(format === undefined ? {} : { format }), ...(Object.keys(options).length > 0 ? { options } : {}), ...(from ? { versionFrom: from } : {}) }
 }
 
-function over(settings: Settings, { format, contentModel, assertFormats, dialect, policy, rules, unsure, draft, breaking, versions }: Entry): Settings {
+function over(settings: Settings, { format, contentModel, assertFormats, dialect, sunset, policy, rules, unsure, draft, breaking, versions }: Entry): Settings {
   return {
     ...settings, ...(format === undefined ? {} : { format }), ...(contentModel === undefined ? {} : { contentModel }), ...(assertFormats === undefined ? {} : { assertFormats }),
-    ...(dialect === undefined ? {} : { dialect }), ...(policy === undefined ? {} : { policy }),
+    ...(dialect === undefined ? {} : { dialect }), ...(sunset === undefined ? {} : { sunset }), ...(policy === undefined ? {} : { policy }),
     rules: rules ? new Map([...settings.rules, ...rules]) : settings.rules,
     unsure: unsure ?? settings.unsure, draft: draft ?? settings.draft, breaking: breaking ?? settings.breaking,
     versions: { ...settings.versions, ...versions },
@@ -55,6 +55,12 @@ function over(settings: Settings, { format, contentModel, assertFormats, dialect
 export type PolicySource = 'flag' | 'config' | 'contract' | 'default'
 /** The policy in force and where it comes from. `misread`: the contract names one that is none, so the default stands in. */
 export type PolicyChoice = { policy: Policy; source: PolicySource; misread?: Problem }
+
+/** The contract, with the end that the config gives to a file whose contract tells none. `path`: whose settings count. */
+export function dated<C extends Contract | undefined>(contract: C, config: Config, path: string): C {
+  const { sunset } = contract?.ends ? {} as Partial<Settings> : settingsFor(config, path)
+  return contract && sunset !== undefined ? { ...contract, ends: { text: sunset, key: 'sunset', told: 'config' as const } } : contract
+}
 
 /** Flag, else the config, else the contract's own word, else the format's default. */
 export function policyFor(config: Config, contract: Contract): PolicyChoice {

@@ -32,6 +32,7 @@ export function weakenings(base: Config | undefined, head: Config | undefined, p
     ...weaker(['unreadableBase'], order.unreadableBase, was.unreadableBase, now.unreadableBase),
     ...weaker(['waivers'], order.waivers, was.waivers, now.waivers),
     ...inSettings(was, now, onlyNotes),
+    ...sooner(was, now),
   ]
   const general = new Set(found.map(({ setting }) => setting.join('.')))
   for (const path of paths) {
@@ -43,6 +44,11 @@ export function weakenings(base: Config | undefined, head: Config | undefined, p
   return found
 }
 
+/** Ends that come, or come sooner, for the same files. */
+const sooner = (was: Config, now: Config): Weakening[] => now.contracts.flatMap(({ match, sunset }, i) => {
+  const before = was.contracts.findLast((e) => e.sunset !== undefined && e.match.join(' ') === match.join(' '))?.sunset
+  return sunset !== undefined && (before === undefined || sunset < before) ? [{ setting: ['contracts', i, 'sunset'], from: before ?? 'no day', to: sunset }] : []
+})
 const withoutFlags = (config: Config): Config => ({ ...config, flags: {} })
 
 function inSettings(was: Settings, now: Settings, onlyNotes: ReadonlySet<string>): Weakening[] {

@@ -7,17 +7,29 @@ import type { Snapshot } from '../read/snapshot.ts'
 import { Problem } from '../text/problem.ts'
 import { isCandidate, recognise } from './recognise.ts'
 
-/** `fresh`: the contracts whose identity is new in head. Others that claim the same are looked for in all of head, by their id's text. */
-export async function duplicates(fresh: readonly Contract[], head: Snapshot, config: Config): Promise<Problem[]> {
+/** Who else in a snapshot claims an id: found by the id's text, each id looked for once. */
+export type Holders = (ids: readonly string[]) => Promise<ReadonlyMap<string, readonly Contract[]>>
+export function holdersIn(snapshot: Snapshot, config: Config): Holders {
+  const known = new Map<string, Contract[]>()
+  return async (ids) => {
+    const wanted = new Set(ids.filter((id) => !known.has(id)))
+    for (const id of wanted) known.set(id, [])
+    const paths = wanted.size > 0 ? (await snapshot.mentions([...wanted])).filter((p) => isCandidate(p) && isLookedAt(config, p)) : []
+    for (const [path, bytes] of await snapshot.read(paths)) {
+      const found = await recognise(path, bytes, snapshot, howToRead(config, path))
+      for (const c of 'contracts' in found ? found.contracts : []) if (c.idWritten && wanted.has(c.id)) known.get(c.id)?.push(c)
+    }
+    return known
+  }
+}
+
+/** `fresh`: the contracts whose identity is new in head. */
+export async function duplicates(fresh: readonly Contract[], inHead: Holders): Promise<Problem[]> {
   const written = fresh.filter((c) => c.idWritten)
   if (written.length === 0) return []
-  const wanted = new Set(written.map(key))
+  const wanted = new Set(written.map(key)), all = await inHead(written.map((c) => c.id))
   const holders = new Map<string, Contract[]>()
-  const paths = (await head.mentions([...new Set(written.map((c) => c.id))])).filter((p) => isCandidate(p) && isLookedAt(config, p))
-  for (const [path, bytes] of await head.read(paths)) {
-    const found = await recognise(path, bytes, head, howToRead(config, path))
-    for (const c of 'contracts' in found ? found.contracts : []) if (c.idWritten && wanted.has(key(c))) holders.set(key(c), [...(holders.get(key(c)) ?? []), c])
-  }
+  for (const id of new Set(written.map((c) => c.id))) for (const c of all.get(id) ?? []) if (wanted.has(key(c))) holders.set(key(c), [...(holders.get(key(c)) ?? []), c])
   return [...holders.values()].flatMap((same) => {
     const ours = same.find((c) => written.some((w) => w.file === c.file && w.id === c.id))
     const other = same.find((c) => c !== ours)

@@ -3,7 +3,7 @@ import { compare } from '../compare/compare.ts'
 import { bindsNobody } from '../compare/in-force.ts'
 import { latestMoved, lineOf, pairContracts } from '../compare/pairing.ts'
 import type { Config } from '../config/config.ts'
-import { type PolicyChoice, policyFor, settingsFor } from '../config/settings.ts'
+import { type PolicyChoice, dated, policyFor, settingsFor } from '../config/settings.ts'
 import type { Contract } from '../contract/contract.ts'
 import { withParts } from '../contract/part.ts'
 import type { GateOptions, Sides } from './options.ts'
@@ -12,7 +12,8 @@ import { leaveOut, most } from '../judge/omitted.ts'
 import type { ContractReport, Report } from '../judge/report.ts'
 import type { FileChange } from '../read/changes.ts'
 import { Problem, defect } from '../text/problem.ts'
-import { duplicates } from './duplicates.ts'
+import { besideIn } from './beside.ts'
+import { duplicates, holdersIn } from './duplicates.ts'
 import { errorOf, unreadableBase } from './notices.ts'
 import { isWrittenIn, whole, wholes } from './parts.ts'
 import { namingThese, sharedUsers } from './shared.ts'
@@ -28,7 +29,7 @@ export async function judgeAll(report: Report, changes: readonly FileChange[], s
   const pool: { base: Contract[]; head: Contract[]; files: Map<string, FilePair> } = { base: [], head: [], files: new Map() }
   const gone = new Map(changes.flatMap((c) => [[c.basePath ?? '', outOfSight(c, config)] as const].filter(([, to]) => to !== undefined)))
   const fresh: Contract[] = []
-  let told = 0
+  let told = 0, beside: Awaited<ReturnType<typeof besideIn>> | undefined
   const published = sides.tip && atTip(base, sides.tip, config)
   const waiving = await waivingOf(changes, sides, config, report.today)
   if (waiving) report.errors.push(...waiving.errors)
@@ -42,7 +43,7 @@ export async function judgeAll(report: Report, changes: readonly FileChange[], s
     }
     try {
       const tip = published && b && h && await published(b, h)
-      const found = await judgePair(b, h, tip, config, { ...options, today: report.today }, files, via, waiving)
+      const found = await judgePair(b, h, tip, config, { ...options, today: report.today }, files, via, waiving, beside?.get((h ?? b) as Contract))
       if (b && !h) outOfItsPlace(found, gone.get(b.file))
       options.onJudged?.({ base: b, head: h, tip, report: found, config })
       told += leaveOut([found])
@@ -70,6 +71,8 @@ export async function judgeAll(report: Report, changes: readonly FileChange[], s
   }
   await wholes(pool, sides, config)
   const { both, removed, added } = pairContracts(pool.base, pool.head, renamed)
+  const inHead = holdersIn(head, config)
+  beside = await besideIn(removed, added, inHead, head, config)
   const failedHeads = new Set(report.errors.filter((e) => e.side === 'head').map((e) => e.file))
   for (const [b, h] of [...both, ...latestMoved(pool.base, pool.head)]) if (!b.parts || !isWrittenIn(b, failedHeads)) await judged(b, h, pool.files.get(h.file))
   for (const b of removed) if (!failedHeads.has(renamed.get(b.file) ?? b.file) && (!b.parts || !isWrittenIn(b, failedHeads))) await judged(b, undefined, undefined)
@@ -82,7 +85,7 @@ export async function judgeAll(report: Report, changes: readonly FileChange[], s
     await judged(b, h, unreadable && { change: { status: 'changed', headPath: h.file }, base: [], head: [h], baseText: '', headText: '', unreadable: { commit: undefined, problem: unreadable } }, via)
   }
   leaveOut(report.contracts)
-  for (const problem of await duplicates(fresh, head, config)) report.errors.push(errorOf(problem, 'head'))
+  for (const problem of await duplicates(fresh, inHead)) report.errors.push(errorOf(problem, 'head'))
   if (waiving) report.notices.push(...waiving.notices(report.contracts))
 }
 
@@ -96,13 +99,14 @@ function outOfItsPlace(report: ContractReport, to: string | undefined): void {
 /** A name cut out of a file holds on to all of its text. The report keeps texts of its own, so that memory does not grow with what was read. */
 const detached = (out: ContractReport): ContractReport => JSON.parse(JSON.stringify(out)) as ContractReport
 
-async function judgePair(b: Contract | undefined, h: Contract | undefined, tip: Contract | undefined, config: Config, options: GateOptions, files: FilePair | undefined, via: readonly string[], waiving: Waiving | undefined): Promise<ContractReport> {
+async function judgePair(was: Contract | undefined, is: Contract | undefined, tip: Contract | undefined, config: Config, options: GateOptions, files: FilePair | undefined, via: readonly string[], waiving: Waiving | undefined, beside: string | undefined): Promise<ContractReport> {
+  const [b, h] = [was, is].map((c) => dated(c, config, ((was ?? is) as Contract).file))
   const choice = policyInForce(b, h, config)
   const { preset } = choice.policy, other = [b, h].find((c) => preset && c && c.format !== preset.format)
   if (preset && other) throw presetOfAnother(choice, preset.format, other)
   const own = settingsFor(config, ((b ?? h) as Contract).file)
   const settings = { rules: own.rules, unsure: own.unsure, draft: own.draft, breaking: own.breaking, patch: own.versions.patch, zeroMajor: own.versions.zeroMajor, overruled: choice.source === 'flag' || choice.source === 'config' }
-  const comparison = await compare(b, h, choice.policy.exact, options.today)
+  const comparison = await compare(b, h, choice.policy.exact, options.today, beside)
   const out = await withParts(() => judge({ base: b, head: h, comparison, policy: choice.policy, policySource: choice.source, settings, tip, via, amnesty: options.amnesty, ...(waiving ? { waived: (finding) => waiving.of(finding, { id: ((h ?? b) as Contract).id, basePath: b?.file ?? null, headPath: h?.file ?? null }) } : {}) }))
   if (b && h && choice.source !== 'flag') out.findings.push(...weakenedPolicy(b, h, config, choice.policy.name))
   if (files?.unreadable && h) out.findings.push(unreadableBase(files.unreadable, h))

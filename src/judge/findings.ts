@@ -28,14 +28,20 @@ export function findingOf(c: Change, pair: Pair): Finding {
   const title = titleOf(c, from, to, isNumbered(pair.base ?? pair.head) ? 'number' : 'id')
   const means = consequencesOf(c)
   const gone = c.baseAt && (c.of === 'slot' || c.of === 'dataset' || c.of === 'declaration') && c.what === 'removed' && pair.base ? ` It stood at ${lineOf(pair.base, c.baseAt)}.` : ''
+  const told = c.of === 'slot' || c.of === 'dataset' ? toldBefore(c) : ''
   const path = segments(c.path)
   const lenient = weight.level === 'warning' && weight.bump === 'none' && stageOf(pair.base?.status?.text) === 'draft' ? 'It was a draft in base, so this warns and does not fail. ' : ''
   return {
     rule, ids: [...new Set(c.knownAs?.map(({ id }) => id))], axis: c.axis ?? 'records', ...weight, declared: false, role: c.role, path, basePath: segments(c.basePath), fact, display: displayOf(c.path, fact), also: c.also.map(segments), from, to,
-    title, message: `${[`${title}.`, ...sentencesOf(means)].join(' ')}${proofWords(proof, c.why ?? null)}${gone}`, help: lenient + mendOf(c, rule, pair), oldReadsNew: c.effects.oldReadsNew, newReadsOld: c.effects.newReadsOld, means,
+    title, message: `${[`${title}.`, ...sentencesOf(means)].join(' ')}${proofWords(proof, c.why ?? null)}${told}${gone}`, help: lenient + mendOf(c, rule, pair), oldReadsNew: c.effects.oldReadsNew, newReadsOld: c.effects.newReadsOld, means,
     why: c.why ?? null, proof, at: c.nowhere ? null : placeOf(c.at, pair.head), baseAt: basePlace(c.baseAt, pair.base),
     fingerprint: fingerprint({ rule, contract: (pair.base ?? pair.head)?.id ?? '', path, fact: c.part ?? fact, ...recipeSides(c, pair) }), waived: null,
   }
+}
+/** A mark on a field or a dataset tells its consumers to move, and not by when: whoever has not moved breaks. */
+function toldBefore({ what, base }: Extract<Change, { of: 'slot' | 'dataset' }>): string {
+  const isMarked = what === 'removed' && (base && 'role' in base ? base.deprecated && !base.ends : base?.facts?.some(({ key, matter }) => key === 'deprecated' && matter === 'label'))
+  return isMarked ? ' Base marked it as deprecated, without a day from which it may go: consumers that have not moved break all the same.' : ''
 }
 /** What of the path's declaration it is about, where that is not the declaration itself. */
 function factOf(c: Change): string | null {

@@ -50,10 +50,10 @@ function pardoned({ found, rest }: Settled, waived: NonNullable<Finding['waived'
   const pardon = (f: Finding): Finding => (failsAsBreak(f) ? { ...f, waived } : f)
   return [found.map(pardon), rest.map(pardon)]
 }
-/** A sufficient bump owns up to a break: then it warns and does not fail. Without a version on both sides nothing owns up to it. */
+/** A sufficient bump owns up to a break: then it warns and does not fail. Without a version on both sides nothing owns up to it, and no version takes back a day that was promised. */
 function declaredOr(f: Finding, input: JudgeInput, sufficient: boolean): Finding {
   const versioned = isVersion(input.base?.version?.text) && isVersion(input.head?.version?.text)
-  if (!f.breaking || f.waived !== null || !sufficient || !versioned || input.settings.breaking === 'never') return f
+  if (!f.breaking || f.rule === 'retired-early' || f.waived !== null || !sufficient || !versioned || input.settings.breaking === 'never') return f
   return { ...f, level: 'warning', declared: true }
 }
 const statusOf = (base: Contract | undefined, head: Contract | undefined, findings: readonly Finding[]): ContractReport['status'] =>

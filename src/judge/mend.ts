@@ -7,7 +7,7 @@ import { type RuleId, declare, expand, mends } from './mends.ts'
 
 export function mendOf(c: Change, rule: RuleId, { base, head }: Pick<Pair, 'base' | 'head'>): string {
   const contract = base ?? head
-  const own = (c.of === 'slot' ? ofSlot(c, rule, contract) : c.of === 'declaration' ? ofDeclaration(c, rule) : rule === 'contract-removed' ? ofRemoved(contract) : undefined) ?? mends[rule]
+  const own = (c.of === 'slot' ? ofSlot(c, rule, contract) : c.of === 'declaration' ? ofDeclaration(c, rule) : c.of === 'contract' ? ofContract(c, contract) : undefined) ?? mends[rule]
   return base && head && !base.version && !head.version ? own.replace(declare, declaring(contract)) : own
 }
 /** Fields are known by numbers there. */
@@ -15,10 +15,11 @@ export const isNumbered = (contract: Contract | undefined): boolean => contract?
 
 const declaring = (contract: Contract | undefined): string =>
   `If it is meant, declare it by a version: ${contract?.optional ? `give it \`${contract.optional.versions}:\`, or ` : ''}say where it stands (\`versions.from\` in .driftgate.yaml), raise it, and tell the consumers.`
-function ofRemoved(contract: Contract | undefined): string | undefined {
-  if (!contract?.statusless) return undefined
+function ofContract({ what, life }: Extract<Change, { of: 'contract' }>, contract: Contract | undefined): string | undefined {
+  if (what === 'deprecated' && life?.day !== undefined) return 'Nothing. Remove it on that day or later, and not before.'
+  if (what !== 'removed' || life || !contract?.statusless) return undefined
   const { key } = contract.statusless
-  return key === undefined ? 'Keep it until its consumers have moved, and tell them before it goes: its format has no status that could.' : `Give it a \`${key}\`, and remove it when that day has come and its consumers have moved.`
+  return key === undefined ? 'Keep it until its consumers have moved. Its format has no word for that: name the day from which it may go in .driftgate.yaml (`contracts: [{ match: …, sunset: 2027-01-31 }]`).' : `Give it a \`${key}\`, and remove it when that day has come and its consumers have moved.`
 }
 
 function ofSlot(c: Extract<Change, { of: 'slot' }>, rule: RuleId, contract: Contract | undefined): string | undefined {

@@ -26,7 +26,11 @@ const own = {
   'dataset-removed': expand,
   'dataset-renamed': expand,
   'contract-added': 'Nothing.',
-  'contract-removed': 'Deprecate it first (its status; of dbt its deprecation_date), and remove it when its consumers have moved.',
+  'contract-removed': 'Deprecate it first, with the day from which it may go (`sunset`; of dbt `deprecation_date`), and remove it when that day has come.',
+  'deprecated': 'Name the day from which it may go (`sunset`; of dbt `deprecation_date`), and remove it when that day has come.',
+  'sunset-moved': 'Agree on an earlier day with its consumers before it is written down.',
+  'retired-early': 'Keep it until its day. Who wants it gone before agrees with its consumers on an earlier day first, in a change of its own.',
+  'retired': 'Nothing. Of what is deprecated without a day, nobody can check whether its consumers had time: name one.',
   'id-changed': 'Keep the id, or publish a new contract beside the old one.',
   'status-changed': 'Deprecate before you withdraw.',
   'cannot-see': 'Write it into the contract if the gate is to judge it.',
@@ -79,4 +83,4 @@ export const mends: Readonly<Record<RuleId, string>> = { ...own, ...ofConform }
 export const ruleIds = Object.keys(own) as RuleId[]
 export const conformRuleIds = Object.keys(ofConform) as RuleId[]
 /** Never more than notes, under any policy. */
-export const onlyNotes: ReadonlySet<RuleId> = new Set<RuleId>(['contract-added', 'delivery-changed', 'terms-changed', 'documentation-changed', 'version-bump-larger'])
+export const onlyNotes: ReadonlySet<RuleId> = new Set<RuleId>(['contract-added', 'delivery-changed', 'terms-changed', 'documentation-changed', 'version-bump-larger', 'retired'])

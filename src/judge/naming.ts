@@ -1,6 +1,7 @@
 /** Gives each change its rule. The relation has decided; this only names. */
 import type { Change } from '../compare/change.ts'
 import type { What } from '../compare/edits.ts'
+import { type Life, isOver } from '../compare/life.ts'
 import { type Limits } from '../contract/limits.ts'
 import { type Shape, unfold, withoutNull } from '../contract/shape.ts'
 import type { RuleId } from './rules.ts'
@@ -11,12 +12,12 @@ const ofSlots: Readonly<Record<Exclude<What, 'width'>, RuleId>> = {
   default: 'default-changed', id: 'stable-id-changed', aliases: 'terms-changed', rest: 'openness-changed', order: 'order-changed', between: 'promise-changed', unseen: 'cannot-see', shape: 'shape-changed',
 }
 const ofDatasets = { added: 'dataset-added', removed: 'dataset-removed', renamed: 'dataset-renamed', relabelled: 'logical-name-changed' } as const
-const ofContracts = { added: 'contract-added', removed: 'contract-removed', id: 'id-changed', status: 'status-changed', unseen: 'cannot-see' } as const
+const ofContracts = { added: 'contract-added', removed: 'contract-removed', id: 'id-changed', status: 'status-changed', deprecated: 'deprecated', sunset: 'sunset-moved', unseen: 'cannot-see' } as const
 
 export function ruleOf(c: Change): RuleId {
   switch (c.of) {
-    case 'dataset': return ofDatasets[c.what]
-    case 'contract': return ofContracts[c.what]
+    case 'dataset': return c.life ? goneRule(c.life) : ofDatasets[c.what]
+    case 'contract': return c.what === 'removed' && c.life ? goneRule(c.life) : ofContracts[c.what]
     case 'slot':
       if (c.what === 'width') return widthRule(c)
       if (c.what === 'limits' && otherDecimal(c.base?.shape, c.head?.shape)) return 'type-changed'
@@ -25,6 +26,8 @@ export function ruleOf(c: Change): RuleId {
     case 'declaration': return declarationRule(c)
   }
 }
+/** Of what was announced to go: without a day, or after it, in time. */
+const goneRule = (life: Life): RuleId => (life.day === undefined || isOver(life) ? 'retired' : 'retired-early')
 function declarationRule({ what, base, attributes }: Extract<Change, { of: 'declaration' }>): RuleId {
   if (what === 'removed') return base?.reserves ? 'reservation-removed' : 'declaration-removed'
   if (what === 'added') return 'declaration-added'

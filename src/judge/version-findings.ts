@@ -5,6 +5,7 @@ import { fingerprint } from './fingerprint.ts'
 import { type Pair, placeOf } from './findings.ts'
 import type { Bump, Finding, Level, VersionReport } from './report.ts'
 import { type RuleId, mends } from './mends.ts'
+import { oldPlace } from './old-place.ts'
 import { type Standing, asked, compareVersions, enough, larger, nextVersion, standing, suffices } from './versions.ts'
 
 /** `changed`: anything at all differs. `tip`: the contract as the target branch has it now, where that is not base. */
@@ -59,8 +60,9 @@ function told(input: Both, s: Standing, required: Bump, report: Next): { finding
     const asks = bump === 'none' ? 'no bump' : `a ${bump} bump`
     say('version-bump-larger', 'note', `version ${was.text} to ${now.text} is more than needed`, `The changes ask for ${asks}, and ${was.text} to ${now.text} declares a ${declared} one.`)
   }
-  if (base.majorsMove && bump === 'major' && s.covers === 'major' && !input.findings.some((f) => f.rule === 'place-changed')) {
-    say('major-without-new-location', 'note', `version ${now.text} stays at the place of ${was.text}`, `Version ${now.text} breaks, and it is published where version ${was.text} was.`)
+  const place = bump === 'major' && s.declared === 'major' && !head.beside ? oldPlace(base, input.findings) : undefined
+  if (place !== undefined) {
+    say('major-without-new-location', 'warning', `version ${now.text} stays at the place of ${was.text}`, `Version ${now.text} breaks, and it is published where version ${was.text} was${place === '' ? '' : ` (${place})`}: consumers of ${was.text} find its records there.`)
   }
   const published = input.tip?.version?.text
   if (published !== undefined && published !== was.text && now.text !== was.text) {

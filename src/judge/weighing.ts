@@ -1,6 +1,7 @@
 /** How much a change weighs: level and bump, from its effects, the policy in force and the settings. */
 import type { Change } from '../compare/change.ts'
 import type { Contract } from '../contract/contract.ts'
+import { isOver } from '../compare/life.ts'
 import { stageOf } from '../compare/stages.ts'
 import type { Direction } from '../contract/reading.ts'
 import { type Policy, type Settings, type Weight, isJudging } from './policy.ts'
@@ -18,6 +19,7 @@ const lighter: Partial<Record<RuleId, { level: Level; bump: Bump }>> = {
   'stable-id-changed': { level: 'note', bump: 'patch' },
   'documentation-changed': { level: 'note', bump: 'patch' },
   'contract-added': { level: 'note', bump: 'none' },
+  'sunset-moved': { level: 'warning', bump: 'minor' },
   'declaration-added': { level: 'note', bump: 'minor' },
 }
 /** Of what concerns others than who reads the bytes. A field that goes takes its data with it. */
@@ -50,6 +52,8 @@ function byEffect(c: Change, rule: RuleId, policy: Policy, settings: Settings, b
   if (doubt) return settings.unsure === 'error' || policy.exact ? { level: 'error', bump: 'major', breaking: false } : { level: 'warning', bump: 'minor', breaking: false }
   if (c.of === 'slot' && c.lossy?.some((d) => policy.guards.includes(d))) return { level: 'warning', bump: 'minor', breaking: false }
   if (c.of === 'contract' && c.what === 'status' && stageOf(c.base) === stageOf(c.head)) return { level: 'note', bump: 'patch', breaking: false }
+  if (c.of === 'contract' && c.what === 'deprecated' && c.life && isOver(c.life)) return { level: 'warning', bump: 'minor', breaking: false } // nobody has time to move
+  if (c.of === 'contract' && c.what === 'sunset' && !c.sooner) return { level: 'note', bump: 'patch', breaking: false }
   if (c.light) return { level: 'note', bump: 'none', breaking: false }
   if (!policy.preset && lighter[rule] === undefined && beside(c, rule)) return { level: 'warning', bump: 'minor', breaking: false }
   return { ...(lighter[rule] ?? { level: 'note', bump: 'minor' }), breaking: false }

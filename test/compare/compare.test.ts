@@ -73,7 +73,8 @@ describe('the contract itself', () => {
   test('a status', async () => {
     const status = (was: string | undefined, now: string | undefined): Promise<string[]> => changed(was === undefined ? {} : { status: { text: was } }, now === undefined ? {} : { status: { text: now } })
     expect(await status('active', 'draft')).toEqual(['contract status breaks safe'])
-    expect([await status('draft', 'active'), await status('active', 'deprecated'), await status('deprecated', 'draft'), await status('draft', 'proposed')]).toEqual(Array.from({ length: 4 }, () => ['contract status safe safe']))
+    expect([await status('active', 'deprecated'), await status(undefined, 'Retired')]).toEqual([['contract deprecated safe safe'], ['contract deprecated safe safe']])
+    expect([await status('draft', 'active'), await status('deprecated', 'retired'), await status('deprecated', 'draft'), await status('draft', 'proposed')]).toEqual(Array.from({ length: 4 }, () => ['contract status safe safe']))
     expect([await status('Active', 'active'), await status(undefined, undefined)]).toEqual([[], []])
     expect([await status(undefined, 'draft'), await status('active', undefined)]).toEqual([['contract status safe safe'], ['contract status safe safe']])
     const [c] = (await compare(contract(one, { status: { text: 'active', at: line(3) } }), contract(one, { status: { text: 'draft', at: line(4) } }))).changes

@@ -30,7 +30,7 @@ test('a DCS contract rewritten as ODCS is one contract', async () => {
 })
 test('version 2 beside version 1 passes; version 1 gone does not', async () => {
   const v1 = simple('orders', '1.0.0', two), v2 = simple('orders', '2.0.0', { id: 'string' })
-  expect(told(await over({ 'v1.yaml': v1 }, { 'v1.yaml': v1, 'v2.yaml': v2 }))).toEqual(['orders added: note dataset-added orders'])
+  expect(told(await over({ 'v1.yaml': v1 }, { 'v1.yaml': v1, 'v2.yaml': v2 }))).toEqual(['orders added: note contract-added'])
   expect((await over({ 'v1.yaml': v1, 'v2.yaml': v2 }, { 'v2.yaml': v2 })).verdict).toBe('fail')
 })
 test('a second contract with one id and one major is an error that names both', async () => {

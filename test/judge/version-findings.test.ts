@@ -71,7 +71,7 @@ describe('the target branch', () => {
 
 test('a new major version beside the old one wants a place of its own', () => {
   const beside = { majorsMove: true }
-  expect(said('1.2.0', '2.0.0', 'major', { base: beside })).toEqual(['note major-without-new-location: version 2.0.0 stays at the place of 1.2.0. Version 2.0.0 breaks, and it is published where version 1.2.0 was.'])
+  expect(said('1.2.0', '2.0.0', 'major', { base: beside })).toEqual(['warning major-without-new-location: version 2.0.0 stays at the place of 1.2.0. Version 2.0.0 breaks, and it is published where version 1.2.0 was: consumers of 1.2.0 find its records there.'])
   expect(said('1.2.0', '2.0.0', [asking('major'), asking('major', { rule: 'place-changed' })], { base: beside })).toEqual([])
   expect(said('1.2.0', '1.3.0', 'minor', { base: beside })).toEqual([])
   expect(said('1.2.0', '1.3.0', 'major', { base: beside }).map((s) => s.slice(0, 28))).toEqual(['error version-bump-too-small'])

@@ -5,6 +5,7 @@ import { resolved } from '../../contract/reading.ts'
 import { get, textOf } from '../../text/scalars.ts'
 import type { ListNode, MapNode, Node } from '../../text/tree.ts'
 import { type Source, problemAt } from '../source.ts'
+import { besides, endsAt } from '../shared/ends.ts'
 import { inertFacts } from '../shared/facts.ts'
 import { sharedAliases } from './aliases.ts'
 import { isProtocol } from './claims.ts'
@@ -25,8 +26,9 @@ export async function read(source: Source): Promise<Contract[]> {
   const unseen: Contract['unseen'] & object[] = []
   types.finish((path, at) => unseen.push({ path, message: 'its default is of another branch than the first of its union, and readers before Avro 1.12 refuse such a schema', at }))
   unseen.push(...sharedAliases(schemas.main, types.used()))
+  const ends = endsAt(root)
   return [{
-    format: 'avro', file: source.file, files: [source.file, ...schemas.files], idWritten: false, ...found, statusless: {}, readings: resolved, hasPatterns: types.holdsPattern(),
+    format: 'avro', file: source.file, files: [source.file, ...schemas.files], idWritten: false, ...found, ...(ends.ends ? { ...ends, facts: besides(found.facts, ends.ends), datasets: found.datasets.map((d) => ({ ...d, facts: besides(d.facts, ends.ends) })) } : {}), statusless: { key: 'sunset' }, readings: resolved, hasPatterns: types.holdsPattern(),
     ...(unseen.length > 0 ? { unseen } : {}), locate: schemas.locate,
   }]
 }

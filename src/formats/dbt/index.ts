@@ -1,5 +1,6 @@
 /** Properties files of dbt: models under contract, each version a contract of its own; seeds, snapshots and sources where they say so. */
-import type { Contract, Dataset } from '../../contract/contract.ts'
+import type { Contract, Dataset, Ends } from '../../contract/contract.ts'
+import { dayIn } from '../../contract/ends.ts'
 import type { Fact } from '../../contract/facts.ts'
 import { foldedTables } from '../../contract/reading.ts'
 import { record } from '../../contract/shape.ts'
@@ -75,15 +76,16 @@ function contractOf(source: Source, resource: Resource, enforced: Enforced): Con
   const read = readColumns(source, columns, name, constraints)
   const shape = record(read.slots)
   const tests = readTests(places.find((place) => isTested(place)) ?? node, 'model')
-  const facts: Fact[] = [...read.facts, ...tests.facts, ...enforcement(enforced), ...materialisation(kind, places, read.some), ...published(resource), ...inert(resource)]
+  const ends = endsOf(resource)
+  const facts: Fact[] = [...read.facts, ...tests.facts, ...enforcement(enforced), ...materialisation(kind, places, read.some), ...published(resource, ends.ends), ...inert(resource)]
   const dataset: Dataset = { name, role: kind === 'sources' ? 'input' : 'output', sole: true, shape, facts, at }
-  const ends = configured(version ? [version.node] : places, 'deprecation_date'), owner = textOf(get(configured(places, 'meta'), 'owner')) ?? textOf(configured(places, 'group'))
+  const owner = textOf(get(configured(places, 'meta'), 'owner')) ?? textOf(configured(places, 'group'))
   const enabled = configured(places, 'enabled')
   const unseen = [...read.unseen, ...tests.unseen.map((one) => ({ ...one, path: [name] })), ...(enabled && isTemplate(enabled) && enforced.is !== 'no' ? [{ path: [name], message: '`enabled` is filled in by dbt, so whether it is built cannot be seen here', at: enabled }] : []), ...(enforced.is === 'unseen' ? [{ path: [name], message: 'whether dbt enforces this contract is not told here (dbt_project.yml or the SQL may say so)', at: enforced.at ?? at }] : [])]
   return {
     format: 'dbt', file: source.file, id: name, idWritten: true, idAt: at,
     ...(version ? { version: { text: version.text, at: version.at }, eachVersion: true, ...(version.isLatest ? { latest: true } : {}) } : {}), ...(owner === undefined ? {} : { owner }),
-    ...(ends && /^\d{4}-\d\d-\d\d(?!\d)/.test(textOf(ends) ?? '') ? { ends: { text: textOf(ends) ?? '', at: ends } } : {}),
+    ...ends,
     datasets: [dataset], facts: [], readings: foldedTables, foldsCase: true, hasPatterns: holdsPattern(shape), at, locate: source.locate,
     statusless: { key: 'deprecation_date' }, optional: { versions: 'versions', dialect: true }, ...(enforced.is === 'yes' ? {} : { enforced: enforced.is }), ...(unseen.length > 0 ? { unseen } : {}),
   }
@@ -101,13 +103,18 @@ function materialisation(kind: Kind, places: readonly Node[], constrained: boole
   const kept = !['view', 'ephemeral', 'materialized_view'].includes(word)
   return [fact('materialized', 'inert', word, at, { kind: 'text', value: word }), ...said(`${kept ? 'kept' : 'not kept'} (${word})`, kept ? 1 : 0)]
 }
+/** The day of a model is not that of its versions. */
+function endsOf({ places, version }: Resource): { ends?: Ends } {
+  const at = configured(version ? [version.node] : places, 'deprecation_date'), text = dayIn(textOf(at) ?? '')
+  return at && text !== undefined ? { ends: { text, at, key: 'deprecation_date' } } : {}
+}
 /** How consumers come to it: who may refer to it, whether a reference without a version means this one, when it goes. */
-function published({ places, version }: Resource): Fact[] {
+function published({ places, version }: Resource, ends: Ends | undefined): Fact[] {
   const label = (key: string): Fact[] => {
     const at = configured(places, key)
     return at ? [{ ...fact(key, 'label', textOf(at) ?? '', at, { kind: 'text', value: (textOf(at) ?? '').toLowerCase() }) }] : []
   }
-  return [...label('access'), ...label('deprecation_date'), ...(version ? [fact('latest', 'label', String(version.isLatest), version.at, { kind: 'text', value: String(version.isLatest) })] : [])]
+  return [...label('access'), ...(ends ? [] : label('deprecation_date')), ...(version ? [fact('latest', 'label', String(version.isLatest), version.at, { kind: 'text', value: String(version.isLatest) })] : [])]
 }
 /** A version with tests of its own has none of its model's. */
 const isTested = (place: Node): boolean => get(place, 'data_tests') !== undefined || get(place, 'tests') !== undefined

@@ -6,6 +6,7 @@ import { entriesOf, get, isNull, textOf } from '../../text/scalars.ts'
 import type { MapNode, Node } from '../../text/tree.ts'
 import { dialectOf } from '../../types/dialects/index.ts'
 import type { Source } from '../source.ts'
+import { besides, endsAt } from '../shared/ends.ts'
 import { inertFacts, textFact } from '../shared/facts.ts'
 import { holdsPattern } from '../shared/patterns.ts'
 import { asMap, keyAt, mapAt } from '../shared/reading.ts'
@@ -39,13 +40,14 @@ async function readIn(source: Source, other?: string): Promise<Contract> {
   const checks = oldChecks(get(root, 'quality'))
   const datasets = readModels(main, root, fields, checks)
   const owner = textOf(get(info, 'owner'))
+  const ends = endsAt(info, root)
   const unseen = [...fields.unseen, ...unseenFiles(checks), ...unseenSchema(root)]
   const files = [...documents.others].flatMap(([path, document]) => (document ? [path] : []))
   return {
     format: 'dcs', file: source.file, ...identity(main, root, 'id'),
     ...(info ? wordsOfContract(main, { version: [info, 'version'], status: [info, 'status'] }) : {}),
     ...(owner === undefined ? {} : { owner }), ...(files.length > 0 ? { files: [source.file, ...files] } : {}),
-    datasets, facts: contractFacts(main, root, references, checks, new Set(datasets.map(({ name }) => name))),
+    ...ends, datasets, facts: besides(contractFacts(main, root, references, checks, new Set(datasets.map(({ name }) => name))), ends.ends),
     readings: tables, hasPatterns: datasets.some(({ shape }) => holdsPattern(shape)), ...(unseen.length > 0 ? { unseen } : {}),
     at: keyAt(root, 'id'), locate: main.locate, ...(dialect === undefined ? { inDialect: (told: string) => readIn(source, told) } : { dialect }),
   }

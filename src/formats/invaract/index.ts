@@ -6,6 +6,7 @@ import { quoted } from '../../text/escape/visible.ts'
 import { get } from '../../text/scalars.ts'
 import type { MapNode } from '../../text/tree.ts'
 import { type Source, problemAt } from '../source.ts'
+import { besides, endsAt } from '../shared/ends.ts'
 import { inertFacts, textFact } from '../shared/facts.ts'
 import { asMap, keyAt, listAt, mapAt, textAt } from '../shared/reading.ts'
 import { identity, wordsOfContract } from '../shared/written.ts'
@@ -20,13 +21,14 @@ export function read(source: Source): Contract[] {
   const { policy, facts } = rules(source, root)
   const owner = [root, extensions].map(node => node && textAt(source, node, 'owner')).find(text => text !== undefined)
   const datasets = [...readDatasets(source, root, 'output'), ...readDatasets(source, root, 'input')]
+  const ends = endsAt(root, extensions)
   const unseen = datasets.flatMap(unseenPlace)
   return [{
     format: 'invaract', file: source.file, ...identity(source, root, 'id'),
     status: { text: 'active' }, ...wordsOfContract(source, { version: [root, 'version'], status: [root, 'status'] }),
     ...(policy ? { policy } : {}), ...(owner === undefined ? {} : { owner }),
-    datasets,
-    facts: [...facts, ...inertFacts(root, key => known.has(key)), ...(extensions ? inertFacts(extensions, () => false) : []), ...customRules(source, root)],
+    ...ends, datasets,
+    facts: besides([...facts, ...inertFacts(root, key => known.has(key)), ...(extensions ? inertFacts(extensions, () => false) : []), ...customRules(source, root)], ends.ends),
     readings: foldedTables, foldsCase: true, at: keyAt(root, 'id'), locate: source.locate, ...(unseen.length > 0 ? { unseen } : {}),
   }]
 }

@@ -6,6 +6,7 @@ import { entriesOf, get, isNull, itemsOf, textOf } from '../../text/scalars.ts'
 import type { MapNode, Node } from '../../text/tree.ts'
 import { dialectOf } from '../../types/dialects/index.ts'
 import type { Source } from '../source.ts'
+import { besides, endsIn } from '../shared/ends.ts'
 import { factAt, inertFacts } from '../shared/facts.ts'
 import { holdsPattern } from '../shared/patterns.ts'
 import { asMap, keyAt, listAt } from '../shared/reading.ts'
@@ -15,7 +16,7 @@ import { readObjects } from './objects.ts'
 import type { Unseen } from './properties.ts'
 import { ownerOf, roleFacts, supportFacts, teamFacts } from './people.ts'
 import { allServerFacts, commonType } from './servers.ts'
-import { slaFacts } from './service-levels.ts'
+import { endOfLife, slaFacts } from './service-levels.ts'
 
 /** The standard's own version is no promise: moving to another one changes nothing by itself. */
 const known = new Set(['kind', 'apiVersion', 'id', 'version', 'status', 'schema', 'servers', 'team', 'roles', 'support', 'slaProperties', 'slaDefaultElement',
@@ -32,12 +33,13 @@ function readIn(source: Source, other?: string): Contract {
   const dialect = commonType(servers)
   const types = { dialect: other ?? dialect, datesMayBeTimestamps: !/^v?3\.[1-9]/.test(textOf(get(root, 'apiVersion')) ?? '') }
   const unseen = inServers(servers)
+  const ends = endsIn([...customProperties(root), ...endOfLife(get(root, 'slaProperties'))])
   const datasets = readObjects(source, root, types, unseen)
   return {
     format: 'odcs', file: source.file, ...identity(source, root, 'id'),
     ...wordsOfContract(source, { version: [root, 'version'], status: [root, 'status'], policy: [root, 'compatibility'] }), ...customPolicy(root),
     ...(owner === undefined ? {} : { owner }),
-    datasets, facts: contractFacts(root), readings: tables, hasPatterns: datasets.some(({ shape }) => holdsPattern(shape)),
+    ...ends, datasets, facts: besides(contractFacts(root), ends.ends), readings: tables, hasPatterns: datasets.some(({ shape }) => holdsPattern(shape)),
     at: keyAt(root, 'id'), locate: source.locate, ...(unseen.length > 0 ? { unseen } : {}),
     ...(dialect !== undefined && dialectOf(dialect) ? { dialect } : { inDialect: (told: string) => readIn(source, told) }),
   }

@@ -6,10 +6,11 @@ import { record } from '../../contract/shape.ts'
 import { booleanOf, get, textOf } from '../../text/scalars.ts'
 import type { Node } from '../../text/tree.ts'
 import type { Source } from '../source.ts'
+import { besides, endsIn } from '../shared/ends.ts'
 import { fact, factAt, inertFacts, textFact } from '../shared/facts.ts'
 import { readQuality } from '../shared/quality.ts'
 import { listAt, mustBeNew, nameOf, textAt } from '../shared/reading.ts'
-import { customFacts } from './custom.ts'
+import { customFacts, customProperties } from './custom.ts'
 import { type Placed, type Rows, type Unseen, readProperties } from './properties.ts'
 import { relationshipFacts } from './relationships.ts'
 import type { Types } from './types.ts'
@@ -36,7 +37,8 @@ function readObject(source: Source, item: Node, name: string, at: Span, types: T
   const id = textAt(source, item, 'id')
   const facts = [...place(source, item, name, at), ...keys(rows), partitioning(rows, at), ...quality.facts, ...rows.facts,
     ...relationshipFacts(get(item, 'relationships'), name), ...about(item)]
-  return { name, role: 'output', shape, facts, at, ...(id === undefined ? {} : { id }) }
+  const ends = endsIn(customProperties(item))
+  return { name, role: 'output', shape, facts: besides(facts, ends.ends), at, ...ends, ...(booleanOf(get(item, 'deprecated')) === true ? { deprecated: true as const } : {}), ...(id === undefined ? {} : { id }) }
 }
 
 /** Without a physical name a table is called by its name. That it is a table is nothing to say. */

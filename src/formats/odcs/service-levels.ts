@@ -11,6 +11,12 @@ const read = new Set(['id', 'property', 'value', 'valueExt', 'unit', 'element', 
 /** `usual` is the element meant where none is written. */
 export const slaFacts = (list: Node | undefined, usual: string | undefined): Fact[] => itemsOf(list).flatMap((item) => entryFacts(item, usual))
 
+/** The standard's word for the day from which there is nothing any more; of an element alone it says nothing of the contract. */
+export const endOfLife = (list: Node | undefined): [string, Node][] => itemsOf(list).flatMap((item) => {
+  const word = textOf(get(item, 'property')) ?? '', value = get(item, 'value')
+  return /^(?:endOfLife|el)$/i.test(word) && value && !get(item, 'element') && !get(item, 'column') ? [['endOfLife', value] as [string, Node]] : []
+})
+
 /** `column` is version 2's word for an element, and still stands in files that call themselves 3.0. */
 function entryFacts(item: Node, usual: string | undefined): Fact[] {
   const property = textOf(get(item, 'property'))

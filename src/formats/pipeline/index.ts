@@ -7,6 +7,7 @@ import { get, isNull, itemsOf, textOf } from '../../text/scalars.ts'
 import type { MapNode } from '../../text/tree.ts'
 import { type Source, problemAt } from '../source.ts'
 import { columnsOf, readColumns } from '../shared/columns.ts'
+import { besides, endsAt } from '../shared/ends.ts'
 import { inertFacts, textFact } from '../shared/facts.ts'
 import { keyFacts, namesIn } from '../shared/keys.ts'
 import { holdsPattern } from '../shared/patterns.ts'
@@ -34,7 +35,7 @@ export function read(source: Source): Contract[] {
   const grainNames = grain ? namesIn(source, grain, '`grain`') : []
   const columns = columnsOf(source)
   const shape = record(readColumns(columns, written, new Set(grainNames)))
-  const owner = textOf(get(root, 'owner'))
+  const owner = textOf(get(root, 'owner')), ends = endsAt(root)
   return [{
     format: 'pipeline', file: source.file, id: name, idWritten: true, idAt: nameAt,
     ...wordsOfContract(source, { version: [root, 'version'], status: [root, 'status'], policy: [root, 'compatibility'] }),
@@ -46,7 +47,7 @@ export function read(source: Source): Contract[] {
         ...landing(source, root), ...serviceLevels(source, root),
       ],
     }],
-    facts: [...compatFacts(source, root), ...inertFacts(schema, key => key === 'grain' || key === 'columns', 'schema.'), ...inertFacts(root, key => known.has(key))],
+    ...ends, facts: besides([...compatFacts(source, root), ...inertFacts(schema, key => key === 'grain' || key === 'columns', 'schema.'), ...inertFacts(root, key => known.has(key))], ends.ends),
     ...levels(source, root),
     majorsMove: true, readings: tables, hasPatterns: holdsPattern(shape), at: nameAt, locate: source.locate,
   }]

@@ -7,6 +7,7 @@ import { get, itemsOf, textOf } from '../../text/scalars.ts'
 import type { MapNode } from '../../text/tree.ts'
 import { type Source, problemAt } from '../source.ts'
 import { columnsOf, readColumns } from '../shared/columns.ts'
+import { besides, endsAt } from '../shared/ends.ts'
 import { factAt, inertFacts } from '../shared/facts.ts'
 import { keyFacts, namesIn } from '../shared/keys.ts'
 import { holdsPattern } from '../shared/patterns.ts'
@@ -26,14 +27,14 @@ export function read(source: Source): Contract[] {
   const columns = columnsOf(source)
   const shape = record(readColumns(columns, schema, new Set(keyNames)))
   const facts = [...(key ? [keyFact('primaryKey', keyNames, key, itemsOf(key))] : []), ...keyFacts(key ? [] : columns.primary, columns.unique), ...serviceLevels(root)]
-  const owner = textOf(get(root, 'owner'))
+  const owner = textOf(get(root, 'owner')), ends = endsAt(root)
   const id = identity(source, root, 'id')
   return [{
     format: 'simple', file: source.file, ...id,
     ...wordsOfContract(source, { version: [root, 'version'], status: [root, 'status'], policy: [root, 'compatibility'] }),
     ...(owner === undefined ? {} : { owner }),
     datasets: [{ name: lastPart(id.idWritten ? id.id : withoutEndings(source.file)), role: 'output', sole: true, shape, facts, at: keyAt(root, 'schema') }],
-    facts: inertFacts(root, name => known.has(name)),
+    ...ends, facts: besides(inertFacts(root, name => known.has(name)), ends.ends),
     readings: tables, hasPatterns: holdsPattern(shape), at: keyAt(root, 'id'), locate: source.locate,
   }]
 }

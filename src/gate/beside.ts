@@ -1,0 +1,34 @@
+/** Versions of one contract side by side: of one that comes or goes, the newest of the others that stand in head. */
+import { lineOf } from '../compare/pairing.ts'
+import type { Config } from '../config/config.ts'
+import { howToRead, isLookedAt } from '../config/settings.ts'
+import type { Contract } from '../contract/contract.ts'
+import { short } from '../judge/short.ts'
+import { compareVersions } from '../judge/versions.ts'
+import type { Snapshot } from '../read/snapshot.ts'
+import type { Holders } from './duplicates.ts'
+import { isCandidate, recognise } from './recognise.ts'
+
+/** In words: `version 1.4.0 (contracts/v1/orders.yaml)`. What only comes with it says nothing. */
+export async function besideIn(removed: readonly Contract[], added: readonly Contract[], inHead: Holders, head: Snapshot, config: Config): Promise<Map<Contract, string>> {
+  const known = [...removed, ...added].filter((c) => c.idWritten && lineOf(c) !== '')
+  const holders = await inHead([...new Set(known.map(({ id }) => id))]), inPlaces = await versionsInPlaces(known.filter((c) => c.versionInPlace), head, config)
+  return new Map(known.flatMap((c) => {
+    const others = [...(holders.get(c.id) ?? []), ...inPlaces].filter((o) => o.id === c.id && o.version && lineOf(o) !== '' && lineOf(o) !== lineOf(c) && !added.some((a) => a.id === o.id && a.file === o.file && lineOf(a) === lineOf(o)))
+    const newest = others.sort((a, b) => compareVersions(b.version?.text ?? '', a.version?.text ?? '') ?? 0)[0]
+    return newest ? [[c, `version ${short(newest.version?.text ?? '')} (${newest.file})`] as const] : []
+  }))
+}
+
+/** Where the version is part of a path or a name, no text holds the id that they share: they lie alike, but for the version. */
+async function versionsInPlaces(contracts: readonly Contract[], head: Snapshot, config: Config): Promise<Contract[]> {
+  const places = new Set(contracts.map(({ file }) => unversioned(file)))
+  const paths = places.size === 0 ? [] : (await head.list()).filter(({ mode, path }) => mode === 'file' && isCandidate(path) && places.has(unversioned(path)) && isLookedAt(config, path)).map(({ path }) => path)
+  const out: Contract[] = []
+  for (const [path, bytes] of await head.read(paths)) {
+    const found = await recognise(path, bytes, head, howToRead(config, path))
+    if ('contracts' in found) out.push(...found.contracts)
+  }
+  return out
+}
+const unversioned = (path: string): string => path.replace(/(^|[/._-])v\d+(?:[._]\d+)*[a-z]*\d*(?=[/._-])/gi, '$1')
