@@ -1,16 +1,18 @@
 /** `driftgate init`: looks at a repository, says what it found, and writes what it needs for a check on pull requests. Nothing that is there is changed. */
 import { realpathSync } from 'node:fs'
+import { join } from 'node:path'
 import { configNames } from '../config/load.ts'
 import { formats } from '../formats/index.ts'
 import { version } from '../gate/tool.ts'
+import { statOf } from '../read/disk.ts'
 import { type Surroundings, surroundingsOf } from '../read/surroundings.ts'
+import { writeThroughNoLink } from '../read/write.ts'
 import { Problem } from '../text/problem.ts'
 import { configText } from './init/config-text.ts'
 import { type Made, type Seen, inWords } from './init/words.ts'
 import { type PipelineFound, github, pipelinesIn } from './init/pipelines.ts'
 import { versionSourceOf } from './init/version-sources.ts'
 import { workflowFor, workflowPath } from './init/workflow.ts'
-import { isThere, writeNew } from './init/write.ts'
 import type { Invocation } from './invocation.ts'
 import { documentation } from './documentation.ts'
 import { type Place, placeOf } from './place.ts'
@@ -28,12 +30,12 @@ export async function init(invocation: Invocation, terminal: Terminal): Promise<
     const dry = invocation.flags.has('dry-run'), failures: string[] = []
     const make = ({ path, text }: Planned): Made => {
       try {
-        if (!dry) writeNew(root, path, text())
+        // Over nothing: a file that came in between is left alone.
+        if (!dry) writeThroughNoLink(join(root, path), text(), [root], true)
         return { path, state: dry ? 'would write' : 'wrote', ...(dry ? { text: text() } : {}) }
       } catch (error) {
-        if (!(error instanceof Problem)) throw error
-        const { file, message, hint = null } = error.details
-        failures.push(told({ file, line: null, column: null, message, hint }))
+        if (!(error instanceof Error)) throw error
+        failures.push(told({ file: path, line: null, column: null, message: `cannot be written: ${error.message}`, hint: 'driftgate init --dry-run prints it, to be put where it belongs' }))
         return { path, state: 'not written' }
       }
     }
@@ -47,6 +49,9 @@ export async function init(invocation: Invocation, terminal: Terminal): Promise<
     place.close()
   }
 }
+
+/** Is anything at the path, be it a link that leads nowhere? */
+const isThere = (root: string, path: string): boolean => statOf(root, path) !== undefined
 
 type Planned = { path: string; text: () => string }
 
