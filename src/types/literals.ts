@@ -13,6 +13,7 @@ const cast = /^cast\s*\(\s*([^]*\S)\s+as\s+[\w\s(),]+\)$/i
 const number = /^([+-]?)\s*(\d*\.?\d*(?:e[+-]?\d+)?)(?:bd|[lsydf])?$/i
 const escaped = /^('(?:[^'\\]|\\[^]|'')*'|"(?:[^"\\]|\\[^]|"")*")$/
 const verbatim = /^'(?:[^']|'')*'$/
+const spaced = /('[^']*'|"[^"]*"|`[^`]*`)|\s+/g // in quotes each is a character of its own
 const moment = /^(?:date|time|timestamp|timestamp_ntz|timestamp_ltz)\s*('[^']*')$/i
 const bytes = /^x\s*'((?:[0-9a-f]{2})*)'$/i
 
@@ -21,7 +22,7 @@ const bytes = /^x\s*'((?:[0-9a-f]{2})*)'$/i
  * for `NULL`, which is what is filled in anyway, and for a constant that the shape does not take, which fills nothing.
  */
 export function defaultValue(text: string, shape: Shape, backslash = true): Value | undefined {
-  const value = literalValue(text, shape, backslash) ?? (isConstant(text) ? null : new Filler(text.trim().replaceAll(/\s+/g, ' ')))
+  const value = literalValue(text, shape, backslash) ?? (isConstant(text) ? null : new Filler(text.trim().replaceAll(spaced, (_, inQuotes: string | undefined) => inQuotes ?? ' ')))
   return value === null || admits(shape, value) === false ? undefined : value
 }
 const isConstant = (text: string): boolean => /^(?:null|true|false|[+-]?\d[\w.]*|'[^']*'|"[^"]*")$/i.test(text.trim())

@@ -18,8 +18,8 @@ const files = {
 const today = ['--today', '2026-11-30']
 
 test('the most urgent first, versions of one id together, and what is left of each', async () => {
-  const { path, commit } = repository()
-  commit(files)
+  const sandbox = repository(), { path } = sandbox
+  sandbox.commit(files)
   const { code, out, err } = await cliIn(path, 'status', ...today)
   expect([code, err]).toEqual([0, ''])
   expect(out.split('\n')).toEqual([
@@ -33,9 +33,9 @@ test('the most urgent first, versions of one id together, and what is left of ea
 })
 
 test('of one contract by its id, a folder or a commit; as JSON and Markdown', async () => {
-  const { path, commit, write } = repository()
-  commit(files)
-  write({ 'v2/orders.yaml': contract('orders', '2.1.0') })
+  const sandbox = repository(), { path } = sandbox
+  sandbox.commit(files)
+  sandbox.write({ 'v2/orders.yaml': contract('orders', '2.1.0') })
   const json = async (...argv: string[]): Promise<unknown> => JSON.parse((await cliIn(path, 'status', ...argv, ...today, '--format', 'json')).out)
   const versions = (...texts: string[]): object => ({ contracts: [{ id: 'orders', idWritten: true, versions: texts.map((version) => ({ version })) }] })
   expect(await json('orders')).toMatchObject(versions('1.9.0', '2.1.0'))
@@ -49,8 +49,8 @@ test('of one contract by its id, a folder or a commit; as JSON and Markdown', as
 })
 
 test('what cannot be read, and what is nowhere, ends with 2', async () => {
-  const { path, commit } = repository()
-  commit({ 'a.yaml': files['a.yaml'], 'b.odcs.yaml': 'kind: DataContract\n\tid: b\n' })
+  const sandbox = repository(), { path } = sandbox
+  sandbox.commit({ 'a.yaml': files['a.yaml'], 'b.odcs.yaml': 'kind: DataContract\n\tid: b\n' })
   expect(await cliIn(path, 'status')).toMatchObject({ code: 2, out: expect.stringContaining('alpha'), err: expect.stringContaining('b.odcs.yaml:2') })
   expect(await cliIn(path, 'status', 'alpah')).toMatchObject({ code: 2, err: expect.stringContaining('did you mean "alpha"?') })
   expect(await cliIn(path, 'status', '--today', 'soon')).toMatchObject({ code: 2 })
@@ -60,8 +60,8 @@ test('what cannot be read, and what is nowhere, ends with 2', async () => {
 })
 
 test('texts of contracts stay texts', async () => {
-  const { path, commit } = repository()
-  commit({ 'a.yaml': `${contract('"a\\e[31m|b"', '"1\\n2"')}status: "deprecated\\e[2J"\n` })
+  const sandbox = repository(), { path } = sandbox
+  sandbox.commit({ 'a.yaml': `${contract('"a\\e[31m|b"', '"1\\n2"')}status: "deprecated\\e[2J"\n` })
   const [text, markdown] = [await cliIn(path, 'status'), await cliIn(path, 'status', '--format', 'markdown')]
   for (const { out } of [text, markdown]) expect(out).not.toContain('\u001B')
   expect(markdown.out.split('\n')[2]).toMatch(/^\| `a\\u\{1B\}\[31m`<code>&#124;<\/code>`b` \| /)

@@ -22,6 +22,7 @@ test.each<[string, Shape, string | undefined]>([
 
 test('a default that is no constant stands for a value that we do not know', () => {
   expect([defaultValue(' now( ) ', scalar('timestamp')), defaultValue("'a'", scalar('string'))]).toEqual([new Filler('now( )'), 'a'])
+  expect(["concat( 'a  b',   x)", "concat( 'a b', x)", 'f(`a  b`,\n"c  d")'].map((text) => defaultValue(text, scalar('string')))).toEqual(["concat( 'a  b', x)", "concat( 'a b', x)", 'f(`a  b`, "c  d")'].map((text) => new Filler(text)))
 })
 test('null fills nothing, nor does what the type does not take', () => {
   expect(['NULL', "'abc'", '300', '1.5'].map((text) => defaultValue(text, scalar('byte')))).toEqual([undefined, undefined, undefined, undefined])

@@ -11,6 +11,7 @@ import { factAt, inertFacts } from '../shared/facts.ts'
 import { type LimitName, limitFact, limited } from '../shared/limits.ts'
 import { placesOf } from '../shared/places.ts'
 import { mustBeNew, nameOf } from '../shared/reading.ts'
+import { singleSpaced } from '../shared/sql.ts'
 import { besideFacts } from '../shared/stored.ts'
 import { type Source, problemAt } from '../source.ts'
 import { type Constraints, bareName, folded, readConstraints } from './constraints.ts'
@@ -81,7 +82,7 @@ function typeOf(source: Source, node: Node, name: string, model: string, facts: 
   const text = textOf(written)
   if (written && isTemplate(written)) out.unseen.push({ path: [model, name], message: '`data_type` is filled in by dbt, so which type it is cannot be seen here', at: written })
   if (!written || text === undefined) return untyped()
-  if (isTemplate(written)) return { is: 'opaque', text: text.trim().replaceAll(/\s+/g, ' ').replaceAll(/\{\{ ?/g, '{{ ').replaceAll(/ ?\}\}/g, ' }}') }
+  if (isTemplate(written)) return { is: 'opaque', text: singleSpaced(text).replaceAll(/\{\{ ?/g, '{{ ').replaceAll(/ ?\}\}/g, ' }}') }
   const met = storedAs(undefined, text, source.options?.dialect)
   facts.push(...besideFacts('data_type', text, written, met))
   return met.shape

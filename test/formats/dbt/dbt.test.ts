@@ -65,6 +65,11 @@ test('what else a contract says, and that dbt decides whether a model is built, 
   const [c] = contracts('models: [{name: m, config: {enabled: "{{ var(\'on\') }}", contract: {enforced: true, alias_types: false}}, columns: [{name: a, data_type: int}]}]\n')
   expect([facts(c, 'inert'), c?.unseen?.map(({ message }) => message)]).toEqual([['contract.alias_types: false'], ['`enabled` is filled in by dbt, so whether it is built cannot be seen here']])
 })
+test('spaces in the quotes of a template are letters of it', () => {
+  const type = (text: string): string | undefined => { const shape = contracts(model(`    columns: [{name: a, data_type: "${text}"}]\n`))[0]?.datasets[0]?.shape; const slot = shape?.is === 'record' ? shape.slots.get('a') : undefined; return slot && words(slot.shape) }
+  expect(type("{{var('a  b')}}")).toBe(type("{{   var('a  b') }}"))
+  expect(type("{{ var('a  b') }}")).not.toBe(type("{{ var('a b') }}"))
+})
 test('spaces in quotes are letters of a check', () => {
   const said = (expression: string): string[] => facts(contracts(model(`    constraints: [{type: check, expression: "${expression}"}]\n    columns: [{name: a, data_type: text}]\n`))[0], 'promise')
   expect(said("a  <> 'x  y'")).toContain("check: a <> 'x  y'")
@@ -193,7 +198,7 @@ test('a version has its own tests, its own constraints where it has some, and no
 
 test('a day is one that can be read as one', () => {
   const ends = (day: string): string | undefined => contracts(model('    columns: []\n', `    deprecation_date: ${day}\n    config: {contract: true}\n`))[0]?.ends?.text
-  expect(['2024-01-01', '"2024-01-01 00:00:00+00:00"', '1/1/2024', 'soon', '2024', '"{{ var(1) }}"'].map(ends)).toEqual(['2024-01-01', '2024-01-01 00:00:00+00:00', undefined, undefined, undefined, undefined])
+  expect(['2024-01-01', '"2024-01-01 00:00:00+00:00"', '1/1/2024', 'soon', '2024', '"{{ var(1) }}"'].map(ends)).toEqual(['2024-01-01', '2024-01-01', undefined, undefined, undefined, undefined])
 })
 
 test('a version is the latest where it is the same number', () => {
