@@ -67,9 +67,14 @@ async function surroundings({ cwd, env }: Terminal): Promise<Surroundings> {
 async function config({ root }: Surroundings, place: Place, { formats: found }: Survey): Promise<Planned | Made> {
   const own = configNames.find(name => isThere(root, name))
   if (own !== undefined) return { path: own, state: 'kept' }
+  const misnamed = otherNames.find(name => isThere(root, name))
+  if (misnamed !== undefined) return { path: misnamed, state: 'kept', why: `no check reads it under this name; call it ${configNames[0]}, or give it to each by --config` }
   const sources = new Map(await Promise.all(found.map(async one => [one.format, await versionSourceOf(withoutVersion(one), place.snapshot)] as const)))
   return { path: configNames[0], text: () => configText({ schema: schemaFor(root), page: `${documentation}/configuration.md`, formats: found, sources }) }
 }
+
+/** What a config is called that nobody reads. */
+const otherNames = configNames.flatMap(name => [name.slice(1), name.replace('.driftgate', 'driftgate.config')])
 
 /** The one beside an installed package is of that package's version. `npx driftgate` installs none: then the one that npm published, of this major version. Only an editor asks for it. */
 function schemaFor(root: string): string {
@@ -77,11 +82,11 @@ function schemaFor(root: string): string {
   return isThere(root, installed) ? `./${installed}` : `https://unpkg.com/driftgate@${version.split('.')[0]}/schema/config.v1.json`
 }
 
-/** None where another service runs the checks. */
+/** None where another service runs the checks: the one that serves the repository, whatever else is in it (a mirror's workflows), or the one whose files are there. */
 function workflow({ root, defaultBranch }: Surroundings, pipelines: readonly PipelineFound[]): Planned | Made | undefined {
   const services = pipelines.filter(({ isService }) => isService)
   const own = services.find(({ name }) => name === github.name)
   if (own?.running !== undefined) return { path: own.running, state: 'kept', why: 'it runs driftgate already' }
-  if (!own && services.length > 0) return undefined
+  if (services.some(({ isHost }) => isHost) ? !own?.isHost : !own && services.length > 0) return undefined
   return isThere(root, workflowPath) ? { path: workflowPath, state: 'kept' } : { path: workflowPath, text: () => workflowFor(defaultBranch.name) }
 }

@@ -183,3 +183,23 @@ test('settings that are wrong are mended first', async () => {
   expect(await cliIn(sandbox.path, 'init')).toMatchObject({ code: 2, err: expect.stringMatching(/\.driftgate\.yaml:1:1: [^]*polcy/) })
   expect(existsSync(join(sandbox.path, workflow))).toBe(false)
 })
+
+test('a mirror of GitHub does not hide the service that serves the repository', async () => {
+  const sandbox = repository()
+  sandbox.write({ '.github/workflows/ci.yml': 'on: push\n' })
+  sandbox.git('remote', 'add', 'origin', 'git@gitlab.com:shop/contracts.git')
+  const { out } = await cliIn(sandbox.path, 'init')
+  expect(existsSync(join(sandbox.path, workflow))).toBe(false)
+  expect(out).toContain('For GitLab CI copy examples/pipelines/gitlab-ci.yml; no workflow was made:')
+  sandbox.write({ '.github/workflows/ci.yml': 'on: push\njobs: {a: {steps: [{uses: driftgate/driftgate@v1}]}}\n' })
+  expect((await cliIn(sandbox.path, 'init')).out).toMatch(/ci\.yml: it runs driftgate already\n[^]*For GitLab CI copy examples\/pipelines\/gitlab-ci\.yml:\n/)
+})
+
+test('a config that nobody reads under its name is told, and gets none beside it', async () => {
+  for (const name of ['driftgate.yaml', 'driftgate.config.json']) {
+    const sandbox = repository()
+    sandbox.write({ [name]: '{"failOn": "error"}\n' })
+    expect((await cliIn(sandbox.path, 'init')).out.replaceAll(/\n +/g, ' ')).toContain(`kept   ${name}: no check reads it under this name; call it .driftgate.yaml, or give it to each by --config`)
+    expect(existsSync(join(sandbox.path, config))).toBe(false)
+  }
+})

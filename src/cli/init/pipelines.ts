@@ -20,8 +20,8 @@ const hooks: readonly Pipeline[] = [
   { name: 'lefthook', files: /^\.?lefthook\.(?:ya?ml|toml|json)$/, page: before, example: 'lefthook.yml' },
 ]
 
-/** `file`: one that tells of it; absent where only the host does. `running`: one that runs the gate already. */
-export type PipelineFound = Pipeline & { file?: string; running?: string; isService: boolean }
+/** `file`: one that tells of it; absent where only the host does. `running`: one that runs the gate already. `isHost`: the repository is served there. */
+export type PipelineFound = Pipeline & { file?: string; running?: string; isService: boolean; isHost: boolean }
 
 /** Which are there, of a repository served by a host. */
 export async function pipelinesIn(snapshot: Pick<Snapshot, 'list' | 'read'>, host: string | undefined): Promise<PipelineFound[]> {
@@ -32,7 +32,7 @@ export async function pipelinesIn(snapshot: Pick<Snapshot, 'list' | 'read'>, hos
     const isHost = host !== undefined && pipeline.hosts?.test(host) === true
     if (own.length === 0 && !isHost) continue
     const [file] = own, running = await runningIn(snapshot, own)
-    out.push({ ...pipeline, ...(file === undefined ? {} : { file }), ...(running === undefined ? {} : { running }), isService: services.includes(pipeline) })
+    out.push({ ...pipeline, ...(file === undefined ? {} : { file }), ...(running === undefined ? {} : { running }), isService: services.includes(pipeline), isHost })
   }
   return out
 }

@@ -74,10 +74,10 @@ function foldersInWords({ files }: FormatFound, width: number, lead: string): st
 /** What else could run it: files to copy from. */
 function elsewhereInWords({ pipelines }: Seen, made: readonly Made[], width: number): string[] {
   const isWorkflow = made.some(({ path }) => path.startsWith('.github/'))
-  const others = pipelines.flatMap(({ name, page, example, running, isService }) => (page === undefined || running !== undefined || (isService && isWorkflow) ? [] : [{ name, page, example, isService }]))
+  const others = pipelines.flatMap(({ name, page, example, running, isService }) => (page === undefined || running !== undefined ? [] : [{ name, page, example, isService }]))
   if (others.length === 0) return []
   return ['', ...others.flatMap(({ name, page, example, isService }) => [
-    ...wrap(isService ? `For ${name} copy examples/pipelines/${example}, no workflow was made:` : `For ${name}, before a commit, examples/pipelines/${example}:`, width),
+    ...wrap(isService ? `For ${name} copy examples/pipelines/${example}${isWorkflow ? '' : '; no workflow was made'}:` : `For ${name}, before a commit, examples/pipelines/${example}:`, width),
     `  ${documentation}/pipelines.md#${page}`,
   ])]
 }
