@@ -24,8 +24,8 @@ export async function check(inputs: Inputs, env: NodeJS.ProcessEnv): Promise<Rep
     const choice = visible(`base ${told(base)}, head ${told(head)}: ${why}${through === undefined ? '' : `; ${through}`}`)
     if (bare) notice(choice)
     else say(choice)
-    const earlier = source.earlier(base)
-    const report = await gate({ base, head, ...(tip ? { tip } : {}), ...(earlier ? { earlier } : {}) }, { flags, today, ...(configPath === undefined ? {} : { configPath }), ...(amnesty ? { amnesty } : {}) })
+    const earlier = source.earlier(base), releases = source.releases(base)
+    const report = await gate({ base, head, ...(tip ? { tip } : {}), ...(earlier ? { earlier } : {}), ...(releases ? { releases } : {}), historyCutOff: () => source.cutOff(base) }, { flags, today, ...(configPath === undefined ? {} : { configPath }), ...(amnesty ? { amnesty } : {}) })
     const fault = source.fault()
     if (fault) inWorkflowWords(fault)
     return source.cutOff(base) ? withoutHistory(report) : report

@@ -1,4 +1,5 @@
 /** Where the revisions are read: in the clone that is checked out, through GitHub's API where there is none, and there too for what the clone lacks and cannot fetch. */
+import type { Sides } from '../gate/options.ts'
 import type { Earlier } from '../gate/sides.ts'
 import type { Guarded, Held, OfApi } from '../read/api/index.ts'
 import { type Commits, type Repository, openRepository } from '../read/repository.ts'
@@ -13,6 +14,8 @@ export type Source = {
   earlier(base: Snapshot): Earlier | undefined
   /** Whether there may be revisions of it that were not to be had. */
   cutOff(base: Snapshot): boolean
+  /** Tags that are releases, where the snapshot is of a commit. */
+  releases(base: Snapshot): Sides['releases']
   /** What is read through the API, and why; undefined where nothing is. */
   told(): string | undefined
   /** What went wrong with the API: then nothing that was found counts. */
@@ -42,7 +45,7 @@ export async function sourceOf(folder: string, { token, folder: named }: Pick<In
   const objects = named === undefined ? await objectsOf(token, env) : undefined
   if (!objects) throw missing ?? new Problem({ file: '.', code: 'no-commit', message: 'nothing is checked out here' })
   const commits = await throughApi(objects, { head: env['GITHUB_SHA'] })
-  return { commits, earlier: () => undefined, cutOff: ({ describe: { commit } }) => commit !== undefined, told: () => 'read through GitHub\'s API, since nothing is checked out', fault: () => objects.fault(), close: () => {} }
+  return { commits, earlier: () => undefined, releases: releasesOf(commits), cutOff: ({ describe: { commit } }) => commit !== undefined, told: () => 'read through GitHub\'s API, since nothing is checked out', fault: () => objects.fault(), close: () => {} }
 }
 
 /** No git, no clone, none that has a commit. */
@@ -109,6 +112,14 @@ function inClone(repo: Repository, head: string, token: string | undefined, env:
     async fetchMissing(...ids) {
       for (const id of ids) await by(id, () => repo.fetchMissing(id), (other) => other.fetchMissing(id))
     },
+    /** Of another repository's tags whoever owns that decides. */
+    async releases(patterns, id) {
+      const other = await origin(foreignRepository) ?? await origin(forkOf)
+      if (other === undefined && await repo.has(id)) return either(() => repo.releases(patterns, id), (there) => there.releases(patterns, id))
+      const there = await api()
+      if (there) return there.releases(patterns, id)
+      throw new Problem({ file: '.', code: 'other-remote', message: `origin is ${other} and not ${env['GITHUB_REPOSITORY']}, whose tags say what is released`, hint: 'give this step `token: ${{ github.token }}` and the job the permission `contents: read`; or drop `repository:` from actions/checkout' })
+    },
     async base(ref, side) {
       const isHere = side?.origin?.kind !== 'api', elsewhere = await foreign(ref) ?? await forks(ref)
       const found = await (elsewhere !== undefined && ref !== undefined ? baseThere(elsewhere, ref, side) : isHere ? either(() => repo.base(ref, side), (other) => other.base(ref, side)) : (await api() as Commits).base(ref, side))
@@ -117,13 +128,15 @@ function inClone(repo: Repository, head: string, token: string | undefined, env:
     },
   }
   return {
-    commits,
+    commits, releases: releasesOf(commits),
     earlier: ({ describe: { commit }, origin }) => (commit !== undefined && origin?.kind === 'commit' ? (path) => repo.earlier(path, commit) : undefined),
     cutOff: ({ origin }) => origin?.kind === 'api' || repo.cutOff(),
     told: () => (reason === undefined ? branchesOf && `GitHub's API says where base is, since origin is ${branchesOf}` : `what is not in the clone is read through GitHub's API, since git could not fetch it (${reason})`),
     fault: () => objects?.fault(), close: () => repo.close(),
   }
 }
+
+const releasesOf = (commits: Pick<Commits, 'releases'>) => ({ describe: { commit } }: Snapshot): Sides['releases'] => (commit === undefined ? undefined : (patterns) => commits.releases(patterns, commit))
 
 /** A commit by its whole id, or by its way from what is checked out. */
 const sayingItself = /^(?:[\da-f]{40}|[\da-f]{64}|(?:HEAD|@)(?:[~^]\d*)*)$/

@@ -11,5 +11,5 @@ export async function sidesOf(repository: Repository, invocation: Invocation, te
   const { base, tip, why } = await repository.base(valueOf(invocation, 'base'), head)
   if (invocation.flags.has('verbose')) terminal.err(`base: ${forTerminal(base.describe.ref)}, ${forTerminal(why)}\n`)
   const { commit } = base.describe
-  return { base, head, ...(tip ? { tip } : {}), ...(commit === undefined ? {} : { earlier: (path: string) => repository.earlier(path, commit) }) }
+  return { base, head, ...(tip ? { tip } : {}), ...(commit === undefined ? {} : { earlier: (path: string) => repository.earlier(path, commit), historyCutOff: () => repository.cutOff(), releases: (patterns: readonly string[]) => repository.releases(patterns, commit) }) }
 }

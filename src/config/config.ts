@@ -27,6 +27,12 @@ export type Settings = {
   draft: 'warn' | 'enforce'
   /** `declared`: a sufficient version bump turns a break into a declared one. `never`: it stays an error. */
   breaking: 'declared' | 'never'
+  /** What a break, and the version's bump, are counted from: base, or the last release in base's history. Absent: base. */
+  baseline?: 'base' | 'release'
+  /** Tags that are releases: `v*`, `{contract}-v*`. Absent: those of the defaults (`releaseTags`). */
+  releaseTags?: readonly string[]
+  /** Is head held against every earlier version of its major, besides base? Absent: by the policy. */
+  transitive?: boolean
   /** `patch`: a missing patch bump. `zeroMajor`: the bump that breaking asks for below 1.0.0. `from`: where the version of a contract comes from that writes none; the first that finds one. */
   versions: { patch: 'note' | 'enforce'; zeroMajor: 'minor' | 'major'; from?: readonly string[] }
 }
@@ -65,6 +71,9 @@ export const ignoredByDefault: readonly string[] = [
   '**/{template,*.template,*-template,*_template,*.tmpl}.{yaml,yml,json}',
   '**/node_modules/**',
 ]
+
+/** The tags of releases, where the config names none. */
+export const releaseTags: readonly string[] = ['v*']
 
 export const defaults: Config = {
   file: undefined,

@@ -3,8 +3,8 @@ import { type Direction, type Reading, strict } from '../contract/reading.ts'
 import { type BufCategory, bufIds } from '../formats/protobuf/buf-rules.ts'
 import { near } from '../text/spelling.ts'
 
-/** `name` is its spelling in reports. A change that hurts a guarded direction is breaking; with `exact`, so is any difference under that reading; with `preset`, what another checker knows by one of these ids, and nothing else. */
-export type Policy = { name: string; guards: readonly Direction[]; exact?: Reading; preset?: Preset; words: string }
+/** `name` is its spelling in reports. A change that hurts a guarded direction is breaking; with `exact`, so is any difference under that reading; with `preset`, what another checker knows by one of these ids, and nothing else; with `transitive`, every earlier version of the major counts besides base. */
+export type Policy = { name: string; guards: readonly Direction[]; exact?: Reading; preset?: Preset; transitive?: true; words: string }
 /** Contracts of one format alone can be judged by it. */
 export type Preset = { format: string; ids: ReadonlySet<string> }
 /** A word that is no policy: why, and what to write instead. */
@@ -18,6 +18,8 @@ const guarding = (name: string, guards: readonly Direction[], words: string): Po
 const exactly = (name: string, differs: Partial<Reading>, words: string): Policy => ({ name, guards: both, exact: { ...strict, ...differs }, words })
 /** Its rules are few, so its name is also understood without `buf:`. */
 const asBuf = (category: BufCategory, words: string): Policy => ({ name: `buf:${category}`, guards: [], preset: { format: 'protobuf', ids: bufIds(category) }, words: `of Protobuf, as buf breaking has it: ${words}` })
+
+const everyVersion = (name: string, guards: readonly Direction[], words: string): Policy => ({ ...guarding(`registry:${name}-transitive`, guards, words), transitive: true })
 
 const all: readonly Policy[] = [
   guarding('backward', ['oldReadsNew'], consumers),
@@ -33,6 +35,9 @@ const all: readonly Policy[] = [
   guarding('registry:backward', ['newReadsOld'], history),
   guarding('registry:forward', ['oldReadsNew'], consumers),
   guarding('registry:full', both, `${consumers}, and ${history}`),
+  everyVersion('backward', ['newReadsOld'], `${history}, of every earlier version of its major`),
+  everyVersion('forward', ['oldReadsNew'], 'whoever relies on it, or on an earlier version of its major, keeps working'),
+  everyVersion('full', both, 'whoever relies on it, or on an earlier version of its major, keeps working, and whoever moves to it can still read the data of all of them'),
   asBuf('FILE', 'generated code keeps compiling, file by file, and what WIRE_JSON asks'),
   asBuf('PACKAGE', 'generated code keeps compiling, package by package, and what WIRE_JSON asks'),
   asBuf('WIRE_JSON', 'messages stay readable as bytes and as JSON'),
@@ -54,14 +59,14 @@ export const full = known('full')
 
 /** A policy by any spelling of it; case does not count. A fault where the word is none, or asks for what is not checked here. */
 export function policyNamed(text: string): Policy | PolicyFault {
-  const word = text.trim().toLowerCase()
+  const word = text.trim().toLowerCase().replace(/_transitive$/, '-transitive')
   const policy = byName.get(word) ?? byName.get(`buf:${word}`)
   if (policy) return policy
-  const plain = /^(?:registry:)?(backward|forward|full)[-_]transitive$/.exec(word)?.[1]
+  const plain = /^(backward|forward|full)-transitive$/.exec(word)?.[1]
   if (plain) {
     return {
-      message: `a transitive policy asks for every earlier version, and only the base revision is compared`,
-      hint: `write registry:${plain} to compare with the base alone`,
+      message: plain === 'full' ? 'a registry\'s policies are spelt with its name' : `a registry calls ${plain} what is ${plain === 'backward' ? 'forward' : 'backward'} of a contract, so its policies are spelt with its name`,
+      hint: `write registry:${word} for the registry's, or ${plain} in the config, with transitive: true`,
     }
   }
   const meant = near(word, policyNames)
@@ -72,7 +77,7 @@ export const isPolicy = (answer: Policy | PolicyFault): answer is Policy => 'gua
 /** Does `head` let pass what `base` does not? Two readings of the exact family count as equally strict. */
 export function isWeaker(head: Policy, base: Policy): boolean {
   if (base.preset || head.preset) return letsMorePass(head, base)
-  return (base.exact !== undefined && head.exact === undefined) || base.guards.some(direction => !head.guards.includes(direction))
+  return (base.exact !== undefined && head.exact === undefined) || (base.transitive === true && head.transitive !== true) || base.guards.some(direction => !head.guards.includes(direction))
 }
 /** The rules of another checker and the directions of ours are no measure for one another: either lets pass what the other does not, unless it lets all pass. */
 function letsMorePass(head: Policy, base: Policy): boolean {

@@ -93,8 +93,11 @@ function entryOf(node: Node): Entry {
 
 /** What stands at the top of a config and in an entry alike. */
 function settingsOf(node: Node): Partial<Omit<Settings, 'versions'>> {
-  const rules = get(node, 'rules')
+  const rules = get(node, 'rules'), tags = get(node, 'releaseTags')
   return present({
+    baseline: textAt(node, 'baseline') as Settings['baseline'] | undefined,
+    releaseTags: tags && textsOf(tags),
+    transitive: booleanOf(get(node, 'transitive')),
     format: textAt(node, 'format'),
     contentModel: textAt(node, 'contentModel') as Settings['contentModel'] | undefined,
     assertFormats: booleanOf(get(node, 'assertFormats')),

@@ -28,7 +28,7 @@ export function isNamed(config: Config, path: string): boolean {
 /** The settings of a file: the config's, under those of its entries for the file, under the flags. */
 export function settingsFor(config: Config, path: string): Settings {
   const { policy, unsure, draft, breaking, versions, flags } = config
-  let settings: Settings = { rules: config.rules, unsure, draft, breaking, versions, ...(policy ? { policy } : {}) }
+  let settings: Settings = { rules: config.rules, unsure, draft, breaking, versions, ...(policy ? { policy } : {}), ...overTime(config) }
   for (const entry of config.contracts) if (listed(entry.match, path)) settings = over(settings, entry)
   const { failOn: _, ...own } = flags
   return { ...settings, ...own }
@@ -42,10 +42,14 @@ export function howToRead(config: Config, path: string): HowToRead {
   return { ...(format === undefined ? {} : { format }), ...(Object.keys(options).length > 0 ? { options } : {}), ...(from ? { versionFrom: from } : {}) }
 }
 
-function over(settings: Settings, { format, contentModel, assertFormats, dialect, sunset, policy, rules, unsure, draft, breaking, versions }: Entry): Settings {
+const overTime = ({ baseline, releaseTags, transitive }: Partial<Settings>): Partial<Settings> => ({
+  ...(baseline === undefined ? {} : { baseline }), ...(releaseTags === undefined ? {} : { releaseTags }), ...(transitive === undefined ? {} : { transitive }),
+})
+
+function over(settings: Settings, { format, contentModel, assertFormats, dialect, sunset, policy, rules, unsure, draft, breaking, versions, ...others }: Entry): Settings {
   return {
     ...settings, ...(format === undefined ? {} : { format }), ...(contentModel === undefined ? {} : { contentModel }), ...(assertFormats === undefined ? {} : { assertFormats }),
-    ...(dialect === undefined ? {} : { dialect }), ...(sunset === undefined ? {} : { sunset }), ...(policy === undefined ? {} : { policy }),
+    ...(dialect === undefined ? {} : { dialect }), ...(sunset === undefined ? {} : { sunset }), ...(policy === undefined ? {} : { policy }), ...overTime(others),
     rules: rules ? new Map([...settings.rules, ...rules]) : settings.rules,
     unsure: unsure ?? settings.unsure, draft: draft ?? settings.draft, breaking: breaking ?? settings.breaking,
     versions: { ...settings.versions, ...versions },

@@ -1,5 +1,5 @@
 /** Does a pull request's config let pass what the one that it replaces does not? */
-import { type Config, type RuleLevel, type Settings, defaults } from './config.ts'
+import { type Config, type RuleLevel, type Settings, defaults, releaseTags as standingTags } from './config.ts'
 import { type Policy, backward, isWeaker } from './policies.ts'
 import { isLookedAt, settingsFor } from './settings.ts'
 
@@ -11,6 +11,8 @@ const order = {
   unsure: ['warning', 'error'],
   draft: ['warn', 'enforce'],
   breaking: ['declared', 'never'],
+  baseline: ['release', 'base'],
+  transitive: ['false', 'true'],
   patch: ['note', 'enforce'],
   zeroMajor: ['minor', 'major'],
   contentModel: ['lenient', 'strict'],
@@ -58,12 +60,21 @@ function inSettings(was: Settings, now: Settings, onlyNotes: ReadonlySet<string>
     ...weaker(['unsure'], order.unsure, was.unsure, now.unsure),
     ...weaker(['draft'], order.draft, was.draft, now.draft),
     ...weaker(['breaking'], order.breaking, was.breaking, now.breaking),
+    ...weaker(['baseline'], order.baseline, was.baseline ?? 'base', now.baseline ?? 'base'),
+    ...otherTags(was, now),
+    ...weaker(['transitive'], order.transitive, was.transitive === true ? 'true' : 'false', now.transitive === true ? 'true' : 'false'),
     ...weaker(['versions', 'patch'], order.patch, was.versions.patch, now.versions.patch),
     ...weaker(['versions', 'zeroMajor'], order.zeroMajor, was.versions.zeroMajor, now.versions.zeroMajor),
     ...weaker(['contentModel'], order.contentModel, was.contentModel ?? 'strict', now.contentModel ?? 'strict'),
     ...weaker(['assertFormats'], order.assertFormats, was.assertFormats === true ? 'true' : 'false', now.assertFormats === true ? 'true' : 'false'),
     ...[...rules].flatMap(id => weakerLevel(id, was.rules.get(id), now.rules.get(id), onlyNotes.has(id) ? 'off' : 'error')),
   ]
+}
+
+/** Of other tags, other contracts are the last release: what breaks may not break them. */
+function otherTags(was: Settings, now: Settings): Weakening[] {
+  const [from, to] = [was, now].map(({ releaseTags = standingTags }) => releaseTags.join(', ')) as [string, string]
+  return from !== to && [was, now].every(({ baseline, transitive }) => baseline === 'release' || transitive === true) ? [{ setting: ['releaseTags'], from, to }] : []
 }
 
 /** `own`: the strictest level that the rule may have by itself. */

@@ -2,7 +2,7 @@
 import type { Contract } from '../contract/contract.ts'
 import { lineOf } from '../compare/pairing.ts'
 import type { Config } from '../config/config.ts'
-import { howToRead, isLookedAt } from '../config/settings.ts'
+import { howToRead, isLookedAt, policyFor, settingsFor } from '../config/settings.ts'
 import type { Snapshot } from '../read/snapshot.ts'
 import { Problem } from '../text/problem.ts'
 import { isCandidate, recognise } from './recognise.ts'
@@ -24,10 +24,10 @@ export function holdersIn(snapshot: Snapshot, config: Config): Holders {
 }
 
 /** `fresh`: the contracts whose identity is new in head. */
-export async function duplicates(fresh: readonly Contract[], inHead: Holders): Promise<Problem[]> {
+export async function duplicates(fresh: readonly Contract[], inHead: Holders, config: Config): Promise<Problem[]> {
   const written = fresh.filter((c) => c.idWritten)
   if (written.length === 0) return []
-  const wanted = new Set(written.map(key)), all = await inHead(written.map((c) => c.id))
+  const key = keyBy(config), wanted = new Set(written.map(key)), all = await inHead(written.map((c) => c.id))
   const holders = new Map<string, Contract[]>()
   for (const id of new Set(written.map((c) => c.id))) for (const c of all.get(id) ?? []) if (wanted.has(key(c))) holders.set(key(c), [...(holders.get(key(c)) ?? []), c])
   return [...holders.values()].flatMap((same) => {
@@ -39,4 +39,5 @@ export async function duplicates(fresh: readonly Contract[], inHead: Holders): P
     return [new Problem({ file: ours.file, line, column, code: 'duplicate-contract', message: `the contract ${ours.id}${told ? ` (${ours.eachVersion ? 'version' : 'major'} ${told})` : ''} is also in ${other.file}${ours.apart === undefined ? '' : `, and the two are not one: ${ours.apart}`}`, hint: 'give one of them another id or major version, or leave samples out with `ignore` in .driftgate.yaml' })]
   })
 }
-const key = (c: Contract): string => `${c.id}\0${c.versionInPlace ? c.version?.text ?? '' : lineOf(c)}`
+/** Where every version counts, those of one major may stand side by side. */
+const keyBy = (config: Config) => (c: Contract): string => `${c.id}\0${c.versionInPlace || settingsFor(config, c.file).transitive === true || policyFor(config, c).policy.transitive ? c.version?.text ?? '' : lineOf(c)}`

@@ -7,7 +7,7 @@ import { type PolicyChoice, dated, policyFor, settingsFor } from '../config/sett
 import type { Contract } from '../contract/contract.ts'
 import { withParts } from '../contract/part.ts'
 import type { GateOptions, Sides } from './options.ts'
-import { byWeight, judge } from '../judge/judge.ts'
+import { byWeight } from '../judge/judge.ts'
 import { leaveOut, most } from '../judge/omitted.ts'
 import type { ContractReport, Report } from '../judge/report.ts'
 import type { FileChange } from '../read/changes.ts'
@@ -21,6 +21,7 @@ import { type Failure, type FilePair, filePairs, outOfSight } from './sides.ts'
 import { atTip } from './tip.ts'
 import { type Waiving, waivingOf } from './waived.ts'
 import { weakenedPolicy } from './weakened.ts'
+import { type JudgingOf, judgingOf } from './when-asked.ts'
 
 /** Puts what became of the changed contracts, and of those that use them, into the report. */
 export async function judgeAll(report: Report, changes: readonly FileChange[], sides: Sides, config: Config, options: GateOptions): Promise<void> {
@@ -33,6 +34,7 @@ export async function judgeAll(report: Report, changes: readonly FileChange[], s
   const published = sides.tip && atTip(base, sides.tip, config)
   const waiving = await waivingOf(changes, sides, config, report.today)
   if (waiving) report.errors.push(...waiving.errors)
+  const judging = judgingOf(sides, config, report.today)
   const judged = async (b: Contract | undefined, h: Contract | undefined, files: FilePair | undefined, via: readonly string[] = []): Promise<void> => {
     if (bindsNobody(b, h)) return
     const lost = b && h?.lost?.(b)
@@ -43,7 +45,7 @@ export async function judgeAll(report: Report, changes: readonly FileChange[], s
     }
     try {
       const tip = published && b && h && await published(b, h)
-      const found = await judgePair(b, h, tip, config, { ...options, today: report.today }, files, via, waiving, beside?.get((h ?? b) as Contract))
+      const found = await judgePair(b, h, tip, config, { ...options, today: report.today }, files, via, judging, waiving, beside?.get((h ?? b) as Contract))
       if (b && !h) outOfItsPlace(found, gone.get(b.file))
       options.onJudged?.({ base: b, head: h, tip, report: found, config })
       told += leaveOut([found])
@@ -85,8 +87,9 @@ export async function judgeAll(report: Report, changes: readonly FileChange[], s
     await judged(b, h, unreadable && { change: { status: 'changed', headPath: h.file }, base: [], head: [h], baseText: '', headText: '', unreadable: { commit: undefined, problem: unreadable } }, via)
   }
   leaveOut(report.contracts)
-  for (const problem of await duplicates(fresh, inHead)) report.errors.push(errorOf(problem, 'head'))
+  for (const problem of await duplicates(fresh, inHead, config)) report.errors.push(errorOf(problem, 'head'))
   if (waiving) report.notices.push(...waiving.notices(report.contracts))
+  report.notices.push(...await judging.notices())
 }
 
 /** A contract whose file went where nobody looks is removed, and says where to. */
@@ -99,7 +102,7 @@ function outOfItsPlace(report: ContractReport, to: string | undefined): void {
 /** A name cut out of a file holds on to all of its text. The report keeps texts of its own, so that memory does not grow with what was read. */
 const detached = (out: ContractReport): ContractReport => JSON.parse(JSON.stringify(out)) as ContractReport
 
-async function judgePair(was: Contract | undefined, is: Contract | undefined, tip: Contract | undefined, config: Config, options: GateOptions, files: FilePair | undefined, via: readonly string[], waiving: Waiving | undefined, beside: string | undefined): Promise<ContractReport> {
+async function judgePair(was: Contract | undefined, is: Contract | undefined, tip: Contract | undefined, config: Config, options: GateOptions, files: FilePair | undefined, via: readonly string[], judging: JudgingOf, waiving: Waiving | undefined, beside: string | undefined): Promise<ContractReport> {
   const [b, h] = [was, is].map((c) => dated(c, config, ((was ?? is) as Contract).file))
   const choice = policyInForce(b, h, config)
   const { preset } = choice.policy, other = [b, h].find((c) => preset && c && c.format !== preset.format)
@@ -107,7 +110,8 @@ async function judgePair(was: Contract | undefined, is: Contract | undefined, ti
   const own = settingsFor(config, ((b ?? h) as Contract).file)
   const settings = { rules: own.rules, unsure: own.unsure, draft: own.draft, breaking: own.breaking, patch: own.versions.patch, zeroMajor: own.versions.zeroMajor, overruled: choice.source === 'flag' || choice.source === 'config' }
   const comparison = await compare(b, h, choice.policy.exact, options.today, beside)
-  const out = await withParts(() => judge({ base: b, head: h, comparison, policy: choice.policy, policySource: choice.source, settings, tip, via, amnesty: options.amnesty, ...(waiving ? { waived: (finding) => waiving.of(finding, { id: ((h ?? b) as Contract).id, basePath: b?.file ?? null, headPath: h?.file ?? null }) } : {}) }))
+  const judgeBy = await judging.of(b, h, choice)
+  const out = await withParts(() => judgeBy({ base: b, head: h, comparison, policy: choice.policy, policySource: choice.source, settings, tip, via, amnesty: options.amnesty, ...(waiving ? { waived: (finding) => waiving.of(finding, { id: ((h ?? b) as Contract).id, basePath: b?.file ?? null, headPath: h?.file ?? null }) } : {}) }))
   if (b && h && choice.source !== 'flag') out.findings.push(...weakenedPolicy(b, h, config, choice.policy.name))
   if (files?.unreadable && h) out.findings.push(unreadableBase(files.unreadable, h))
   out.findings.sort(byWeight)

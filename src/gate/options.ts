@@ -2,11 +2,15 @@
 import type { Config } from '../config/config.ts'
 import type { Contract } from '../contract/contract.ts'
 import type { ContractReport } from '../judge/report.ts'
+import type { Releases } from '../read/tags.ts'
 import type { Snapshot } from '../read/snapshot.ts'
 import type { Earlier } from './sides.ts'
 
-/** `tip`: the target branch as it is now, where base is older. `earlier`: revisions of a file before base, newest first. */
-export type Sides = { base: Snapshot; head: Snapshot; tip?: Snapshot; earlier?: Earlier }
+/**
+ * `tip`: the target branch as it is now, where base is older. `earlier`: revisions of a file before base, newest first; `historyCutOff`: whether it may have had more
+ * of them than it gave. `releases`: tags that follow one of the patterns, and which are in base's history.
+ */
+export type Sides = { base: Snapshot; head: Snapshot; tip?: Snapshot; earlier?: Earlier; historyCutOff?: () => boolean; releases?: (patterns: readonly string[]) => Promise<Releases> }
 export type GateOptions = {
   /** A config read elsewhere, flags merged; else it is taken from base, or from head where base has none. */
   config?: Config

@@ -52,14 +52,16 @@ function lastVersion(parts: readonly string[]): { text: string; left: string[] }
   }
   return undefined
 }
-/** A folder (`orders/v2/order.avsc`), or a part of the file's name (`order.v2.avsc`, `order-v2.json`). */
+/** A folder (`orders/v2/order.avsc`), or a part of the file's name (`order.v2.avsc`, `order-v2.json`, `order_v1_2.yaml`). */
 function inPath(path: string, { id, idWritten }: Contract): Found | undefined {
   const found = placed(path)
   return found && idWritten && !lastVersion(id.split('.')) ? { ...found, stem: id } : found // it says itself what it is, and another in the same file something else
 }
+/** What a path is without its version, if it has one. */
+export const stemOf = (path: string): string | undefined => placed(path)?.stem
 function placed(path: string): Found | undefined {
   const folders = path.split('/'), name = folders.pop() ?? ''
-  const own = /^(.+?)[._-](v\d+(?:[a-z]+\d*)?)((?:\.[a-z]\w*)+)$/i.exec(name)
+  const own = /^(.+?)[._-](v\d+(?:[._]\d+)*(?:[a-z]+\d*)?)((?:\.[a-z]\w*)+)$/i.exec(name)
   const text = own && versionIn(own[2] as string)
   if (own && text) return { version: { text }, stem: [...folders, `${own[1]}${own[3]}`].join('/') }
   const found = lastVersion(folders)

@@ -1,6 +1,7 @@
 /** One pair of contracts, judged: findings under the policy in force, the version, and what it all comes to. */
 import type { Comparison } from '../compare/change.ts'
 import type { Contract } from '../contract/contract.ts'
+import { worse } from '../contract/effects.ts'
 import { documentationFinding } from './documentation.ts'
 import type { Pair } from './findings.ts'
 import { ruleOf } from './naming.ts'
@@ -13,9 +14,11 @@ import { isVersion } from './versions.ts'
 import { findingsOf } from './worded.ts'
 
 /**
- * `waived`: by whom a finding is excused. `amnesty`: what excuses every break that no version declares.
+ * `waived`: by whom a finding is excused. `amnesty`: what excuses every break that no version declares. `beyond`: what breaks earlier versions. `taken`: the tag that
+ * has head's version already, with another content.
  */
 export type JudgeInput = Pair & {
+  beyond?: readonly Finding[]; taken?: string | undefined
   comparison: Comparison; policySource: string; tip?: Contract | undefined; via?: readonly string[]
   waived?: ((finding: Finding) => Finding['waived']) | undefined; amnesty?: NonNullable<Finding['waived']> | undefined
 }
@@ -26,16 +29,20 @@ export function judge(input: JudgeInput): ContractReport {
   const binding = comparison.changes.filter((c) => ruleOf(c) !== 'documentation-changed')
   const words = documentationFinding(comparison.changes, input)
   const { told, counted } = findingsOf(asPlaced(binding, policy, head), input)
-  const settled = withVersion([...told, ...(words ? [words] : [])].map((f) => excused(f, input)), counted, input)
+  const settled = withVersion([...told, ...(words ? [words] : []), ...(input.beyond ?? [])].map((f) => excused(f, input)), counted, input)
   const { found, rest, version } = input.amnesty && [...settled.found, ...settled.rest].some(failsAsBreak) ? withVersion(...pardoned(settled, input.amnesty), input) : settled
   const findings = [...found, ...version.findings.map((f) => excused(f, input))]
   findings.sort(byWeight)
   return {
     id: contract.id, format: contract.format, status: statusOf(base, head, findings), basePath: base?.file ?? null, headPath: head?.file ?? null,
     files: [...new Set([...(base?.files ?? []), ...(head?.files ?? []), ...[base?.file, head?.file].filter((f) => f !== undefined)])], via: [...(input.via ?? [])],
-    policy: policy.name, policySource: input.policySource, owner: head?.owner ?? base?.owner ?? null, ...comparison.effects, version: version.report, findings,
+    policy: policy.name, policySource: input.policySource, owner: head?.owner ?? base?.owner ?? null, ...effectsOf(input), version: version.report, findings,
     ...(rest.length === 0 ? {} : { omitted: tally([{ findings: rest }]) }),
   }
+}
+/** The worst of what it does to base, and to what was before. */
+function effectsOf({ comparison: { effects }, beyond = [] }: JudgeInput): Comparison['effects'] {
+  return { oldReadsNew: beyond.reduce((e, f) => worse(e, f.oldReadsNew), effects.oldReadsNew), newReadsOld: beyond.reduce((e, f) => worse(e, f.newReadsOld), effects.newReadsOld) }
 }
 type Settled = { found: Finding[]; rest: Finding[]; version: ReturnType<typeof judgeVersion> }
 /** What the version makes of the findings, of those that are only counted too. What is waived asks it for nothing. */

@@ -60,6 +60,8 @@ const own = {
   'version-taken': 'Update from the target branch and take the next version.',
   'major-without-new-location': 'Publish the new version at a place of its own, and write to both until consumers have moved.',
   'version-scheme': 'Announce the break in another way.',
+  'release-not-found': 'Let the clone have the tags (`git fetch --tags`; of actions/checkout `fetch-tags: true`), or say in `releaseTags` which are releases. Before the first release, nothing.',
+  'earlier-unseen': 'Let the clone have the tags and the history (of actions/checkout `fetch-depth: 0`).',
   'policy-weakened': 'Have the change of the gate reviewed for itself.',
   'base-unreadable': 'Nothing, once this change lands.',
   'waiver-expired': 'Undo the change, or agree on it anew: `driftgate waive` with the same fingerprint and a later day.',

@@ -53,7 +53,17 @@ export type ContractReport = {
  * words. No direction but oldReadsNew is asked: whoever relies on the contract, meeting what is emitted.
  */
 export type Conformance = { kind: string; told: 'declared' | 'inferred' | 'names'; note: string | null; dataset: string; policyWords: string }
-export type VersionReport = { base: string | null; head: string | null; declaredBump: Bump | null; requiredBump: Bump; sufficient: boolean; next: string | null }
+/** `known` of them; `list`: those that are told, the worst first. */
+export type Consumers = { known: number; breaks: number; unsure: number; list: ConsumerReport[] }
+/**
+ * Who reads a contract, and where that is written. `how`: an input of a job, a relationship, a table that a column is made of, a reference of dbt, or declared in a list of consumers. `reads`: the datasets.
+ * `why`: what of the version it asks for is not met any more. `feeds`: what it makes of it.
+ */
+export type ConsumerReport = { name: string; owner: string | null; file: string; line: number; how: 'input' | 'relationship' | 'transform' | 'ref' | 'declared'; reads: string[]; feeds: string[]; effect: Effect; why: string | null }
+/** Those that a finding concerns: `safe` of them read it and are still served. `told`: whom it breaks, or may. */
+export type ConsumersHurt = { known: number; breaks: number; unsure: number; safe: number; told: { name: string; owner: string | null; file: string; line: number; effect: 'breaks' | 'unsure'; proof?: ProofReport }[] }
+/** `release`: the last one, where what breaks and the declared bump are counted from it and not from base. */
+export type VersionReport = { base: string | null; head: string | null; declaredBump: Bump | null; requiredBump: Bump; sufficient: boolean; next: string | null; release?: { tag: string; commit: string; version: string | null } }
 /** How many findings: by level what is not waived, of these what breaks and what a version declares; and what is waived. */
 export type Omitted = { errors: number; warnings: number; notes: number; off: number; breaking: number; declared: number; unsure: number; waived: number }
 export type Place = { file: string; line: number; column: number; endLine: number; endColumn: number }
@@ -95,7 +105,11 @@ export type Finding = {
   baseAt: { file: string; line: number; column: number } | null
   fingerprint: string
   waived: { reason: string; expires: string } | null
+  /** Of what breaks earlier versions and not base: those that it breaks, the nearest first. What else the finding says of base is of that one. */
+  against?: Against[]
 }
+/** `version`: null where it writes none. `where`: a tag, a commit or a file in words (`tag v1.2.0`). */
+export type Against = { version: string | null; where: string }
 export type Means = { oldReadsNew: string | null; newReadsOld: string | null }
 export type ProofReport = {
   writer: 'base' | 'head'
@@ -108,5 +122,7 @@ export type ProofReport = {
   omitted: number
   /** The records as exact JSON text, one a line; what stands for them in words where they are none. */
   text: string
+  /** What the two are called, where they are not base and head of one contract. */
+  called?: { writer: string; reader: string }
 }
 export type ReportError = { file: string; line: number | null; column: number | null; side: 'base' | 'head' | null; code: string; message: string; hint: string | null }

@@ -9,7 +9,7 @@ import { oldPlace } from './old-place.ts'
 import { type Standing, asked, compareVersions, enough, larger, nextVersion, standing, suffices } from './versions.ts'
 
 /** `changed`: anything at all differs. `tip`: the contract as the target branch has it now, where that is not base. */
-export type VersionInput = Pair & { findings: readonly Finding[]; changed: boolean; tip: Contract | undefined; checked: boolean }
+export type VersionInput = Pair & { findings: readonly Finding[]; changed: boolean; tip: Contract | undefined; taken?: string | undefined; checked: boolean }
 
 /** The version part of a contract's report, and the findings about it. Under a policy that checks nothing, versions are not checked either. */
 export function judgeVersion(input: VersionInput): { report: VersionReport; findings: Finding[] } {
@@ -70,6 +70,7 @@ function told(input: Both, s: Standing, required: Bump, report: Next): { finding
     const [is, soIt] = o === 0 ? ['already taken', 'taken'] : [`behind ${published}`, 'behind it']
     if (o <= 0) say('version-taken', 'error', `version ${now.text} is ${is}`, `The target branch is at version ${published} of this contract by now, so ${now.text} is ${soIt}.${next(report)}`)
   }
+  else if (input.taken !== undefined) say('version-taken', 'error', `version ${now.text} is already taken`, `${input.taken} released a version ${now.text} of this contract that is another than this.${next(report)}`)
   return { findings, wrong }
 }
 const next = (r: Next): string => (r.next === null ? '' : ` The next version is ${r.next}.`)

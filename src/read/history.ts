@@ -45,7 +45,7 @@ export async function deeper(store: Store, remote: string, commit: string, step:
  * Versions that cannot be read at all (a link, too large) are passed over. Where the line ends in a shallow clone, `further` brings more of it, or says that there
  * is no more to be had.
  */
-export async function* earlier(store: Store, at: (commit: string) => Snapshot, path: string, commit: string, further: (step: number) => Promise<boolean>): AsyncGenerator<{ commit: string; bytes: Uint8Array }> {
+export async function* earlier(store: Store, at: (commit: string) => Snapshot, path: string, commit: string, further: (step: number) => Promise<boolean>): AsyncGenerator<{ commit: string; bytes: Uint8Array; revision: Snapshot }> {
   if (!isPrintable(path)) return
   const read = async (revision: string) => (await at(revision).read([path])).get(path)
   let later = await read(commit)
@@ -57,7 +57,7 @@ export async function* earlier(store: Store, at: (commit: string) => Snapshot, p
       const bytes = await read(revision)
       const same = bytes instanceof Uint8Array && later instanceof Uint8Array && Buffer.compare(bytes, later) === 0
       later = bytes
-      if (bytes instanceof Uint8Array && !same) yield { commit: revision, bytes }
+      if (bytes instanceof Uint8Array && !same) yield { commit: revision, bytes, revision: at(revision) }
     }
     if (step === 0 || !await further(step)) return
   }

@@ -5,7 +5,7 @@ import { commitSnapshot } from './commit.ts'
 import { type Found, discover } from './discover.ts'
 import { type Token } from './fetch.ts'
 import { earlier } from './history.ts'
-import { type Releases } from './releases.ts'
+import type { Releases } from './tags.ts'
 import { revisionsOf } from './revisions.ts'
 import { type Snapshot } from './snapshot.ts'
 import { indexSnapshot } from './staged.ts'
@@ -44,7 +44,7 @@ export type Repository = {
   /** What is here of these blobs, by id. Nothing is fetched. */
   held(ids: readonly string[]): Promise<Map<string, Uint8Array>>
   /** Earlier contents of a file, latest first, along a commit's first parents; each differs from the one after it. A shallow clone fetches more history as it is asked for. */
-  earlier(path: string, commit: string): AsyncIterable<{ commit: string; bytes: Uint8Array }>
+  earlier(path: string, commit: string): AsyncIterable<{ commit: string; bytes: Uint8Array; revision: Snapshot }>
   /** Whether earlier contents were looked for and the history could not be fetched. */
   cutOff(): boolean
   /** Tags that follow one of the patterns (`v*`, `{contract}/v{version}`), and whether a commit, by any name, has them in its history. Where its own may be missing, a clone asks its remote for them. */
@@ -54,7 +54,7 @@ export type Repository = {
 }
 
 /** What is asked of a repository's commits, be it a clone or only to be had from a server. */
-export type Commits = Pick<Repository, 'head' | 'shallow' | 'commit' | 'base' | 'parents' | 'fetchMissing' | 'nothing'>
+export type Commits = Pick<Repository, 'head' | 'shallow' | 'commit' | 'base' | 'parents' | 'fetchMissing' | 'nothing' | 'releases'>
 
 /**
  * The environment (hooks export git's), where the process started (which hooks' relative paths mean), a token for fetching. `asksRemote`: for names that the
@@ -107,7 +107,7 @@ function repositoryOf(found: Found, fetching: Pick<Opening, 'token' | 'asksRemot
     cutOff: () => revisions.cutOff(),
     async releases(patterns, commit) {
       const [{ releasesOf }, oid, tags] = await Promise.all([import('./releases.ts'), revisions.find(commit), revisions.remoteTags()])
-      return releasesOf(store, patterns, oid, { remoteTags: tags, further: step => revisions.further(oid, step), cutOff: () => revisions.cutOff() })
+      return releasesOf(store, patterns, oid, { remoteTags: tags, further: step => revisions.further(oid, step), cutOff: () => revisions.cutOff(), at: release => at(release.tag, release.commit), find: commit => revisions.find(commit) })
     },
     close: () => store.close(),
   }

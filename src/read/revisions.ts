@@ -65,7 +65,7 @@ export function revisionsOf(store: Store, found: Found, { token, asksRemote = fa
     async remoteTags() {
       if (!found.shallow && (!asksRemote || (await remotes(found.git)).length === 0)) return undefined
       const remote = await chooseRemote(found)
-      const refs = await remoteRefs(found.git, remote, ['refs/tags/*'], token).catch((error: unknown) => { throw notFetched(error, `${remote} cannot be asked for its tags`, `git fetch --tags ${remote}`) })
+      const refs = await remoteRefs(found.git, remote, ['refs/tags/*'], token).catch((error: unknown) => { throw notFetched(error, `${remote} cannot be asked for its tags`, `git fetch --unshallow --tags ${remote}`) })
       return [...refs].flatMap(([ref, commit]) => (/^refs\/tags\/.*(?<!\^\{\})$/.test(ref) ? [{ name: ref.slice('refs/tags/'.length), commit: refs.get(`${ref}^{}`) ?? commit }] : []))
     },
     async meet(head, name) {

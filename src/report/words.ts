@@ -115,15 +115,15 @@ export function versionInWords({ version: { base, head }, status }: ContractRepo
 export const isNeverDeclared = ({ version: { declaredBump, sufficient }, findings }: Pick<ContractReport, 'version' | 'findings'>): boolean =>
   sufficient && declaredBump !== null && declaredBump !== 'none' && findings.some(({ breaking, declared }) => breaking && !declared)
 
-/** Which bump the changes ask for, and whether the version declares it. */
+/** Which bump the changes ask for (since which release, where that counts and not base), and whether the version declares it. */
 export function bumpInWords({ version, status, findings }: ContractReport): string {
-  const { base, head, requiredBump, declaredBump, sufficient, next } = version
+  const { base, head, requiredBump, declaredBump, sufficient, next, release } = version, since = release ? ` since ${release.tag}` : ''
   if (status === 'added' || status === 'removed' || status === 'unchanged') return ''
-  if (requiredBump === 'none') return 'no bump needed'
-  if (isNeverDeclared({ version, findings })) return `${requiredBump} bump needed, ${declaredBump} declared, and \`breaking: never\` lets no version declare a break`
-  if (!sufficient && base === null && head === null) return `${requiredBump} bump needed, which no version can declare: \`versions.from\` of the config says where one stands`
-  if (sufficient) return declaredBump === null || declaredBump === 'none' ? `${requiredBump} bump suggested` : `${requiredBump} bump needed, ${declaredBump} declared`
-  return `${requiredBump} bump needed${next === null ? '' : `: the next version is ${next}`}`
+  if (requiredBump === 'none') return `no bump needed${since}`
+  if (isNeverDeclared({ version, findings })) return `${requiredBump} bump needed${since}, ${declaredBump} declared, and \`breaking: never\` lets no version declare a break`
+  if (!sufficient && base === null && head === null) return `${requiredBump} bump needed${since}, which no version can declare: \`versions.from\` of the config says where one stands`
+  if (sufficient) return declaredBump === null || declaredBump === 'none' ? `${requiredBump} bump suggested${since}` : `${requiredBump} bump needed${since}, ${declaredBump} declared`
+  return `${requiredBump} bump needed${since}${next === null ? '' : `: the next version is ${next}`}`
 }
 
 /** What it means for consumers and for data already written, a sentence each, and why something could not be settled. Of what is about no records the finding's own message. */

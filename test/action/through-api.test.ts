@@ -222,3 +222,25 @@ test('files that lie about in the workspace are none of it', async () => {
   expect(await beside(workspace, api, event, { token: api.token, format: 'markdown=report.md' })).toMatchObject({ code: 0, outputs: { 'contract-count': '0' } })
   rmSync(join(workspace, 'report.md'))
 })
+
+test('the last release, by its tag: asked for where the config asks for it', async () => {
+  const origin = server({ ...before, '.driftgate.yaml': 'baseline: release\n' })
+  origin.git('tag', '-a', '-m', 'a release', 'v1.2.0')
+  origin.commit({ [file]: contract('2.0.0', { order_id: 'string!', amount: 'decimal(10,2)!', note: 'string' }) })
+  const event = pullRequest(origin, { [file]: contract('2.0.0', { order_id: 'string!' }) })
+  const step = await alone(origin, event)
+  expect(step).toMatchObject({ code: 0, report: { contracts: [{ version: { base: '2.0.0', head: '2.0.0', sufficient: true, requiredBump: 'major', release: { tag: 'v1.2.0', version: '1.2.0' } } }] } })
+  expect(step.asked.filter((route) => route.startsWith('git/matching-refs'))).toHaveLength(1)
+  origin.git('tag', 'v2.0.0', event.main)
+  expect(await alone(origin, event)).toMatchObject({ code: 1, report: { contracts: [{ version: { requiredBump: 'major', sufficient: false, next: '3.0.0', release: { tag: 'v2.0.0' } } }] } })
+})
+
+test('earlier versions: those of tags; without such the history is not at hand, which is told', async () => {
+  const origin = server({ ...before, [file]: contract('1.1.0', { ...columns, note: 'string!' }), '.driftgate.yaml': 'transitive: true\n' })
+  const first = origin.git('rev-parse', 'main')
+  origin.commit({ [file]: contract('1.2.0', columns) })
+  const event = pullRequest(origin, { [file]: contract('1.3.0', { ...columns, other: 'string' }) })
+  expect(await alone(origin, event)).toMatchObject({ code: 0, report: { contracts: [{ oldReadsNew: 'unsure', findings: expect.arrayContaining([expect.objectContaining({ rule: 'earlier-unseen', level: 'warning' })]) }] } })
+  origin.git('tag', 'v1.1.0', first)
+  expect(await alone(origin, event)).toMatchObject({ code: 1, report: { contracts: [{ oldReadsNew: 'breaks', findings: expect.arrayContaining([expect.objectContaining({ rule: 'field-removed', against: [{ version: '1.1.0', where: 'tag v1.1.0' }] })]) }] } })
+})

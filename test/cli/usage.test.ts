@@ -34,7 +34,7 @@ test.each([
   ['check --head x --staged', /two answers/, undefined],
   ['check --color --no-color', /opposite/, undefined],
   ['diff / /tmp --policy bakward', /"bakward"/, /did you mean backward\?/],
-  ['diff / /tmp --policy registry:full-transitive', /every earlier version/, /registry:full/],
+  ['diff / /tmp --policy full-transitive', /spelt with its name/, /registry:full-transitive/],
   ['diff / /tmp --as odsc', /no contract format "odsc"/, /did you mean odcs\?/],
   ['diff / /tmp --format html', /no format "html"/, /text, json, markdown, github/],
   ['diff / /tmp --format josn', /no format/, /did you mean json\?/],

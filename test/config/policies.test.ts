@@ -41,10 +41,12 @@ test('of presets the weaker finds less; a preset and a direction are no measure 
   expect([weaker('buf:FILE', 'backward'), weaker('backward', 'buf:FILE'), weaker('none', 'buf:WIRE'), weaker('buf:WIRE', 'none')]).toEqual([true, true, true, false])
 })
 
-test('a transitive policy is an error, never the plain one', () => {
-  for (const word of ['registry:backward-transitive', 'BACKWARD_TRANSITIVE']) {
-    expect(policyNamed(word)).toMatchObject({ message: expect.stringContaining('every earlier version'), hint: expect.stringContaining('registry:backward') })
-  }
+test('a transitive policy is the registry\'s, and whose backward it is has to be said', () => {
+  for (const word of ['registry:backward-transitive', 'Registry:BACKWARD_TRANSITIVE']) expect(policy(word)).toMatchObject({ name: 'registry:backward-transitive', guards: ['newReadsOld'], transitive: true })
+  expect([policy('registry:forward-transitive').guards, policy('registry:full-transitive').guards]).toEqual([['oldReadsNew'], ['oldReadsNew', 'newReadsOld']])
+  expect(policyNamed('BACKWARD_TRANSITIVE')).toMatchObject({ message: expect.stringContaining('a registry calls backward what is forward of a contract'), hint: 'write registry:backward-transitive for the registry\'s, or backward in the config, with transitive: true' })
+  expect(policyNamed('full-transitive')).toMatchObject({ hint: expect.stringContaining('registry:full-transitive') })
+  expect([isWeaker(policy('registry:backward'), policy('registry:backward-transitive')), isWeaker(policy('registry:backward-transitive'), policy('registry:backward'))]).toEqual([true, false])
 })
 
 test('a slip is told', () => {

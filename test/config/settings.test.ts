@@ -103,3 +103,13 @@ test('a config is weaker where any setting is', async () => {
   expect(await changes('contracts: [{ match: pay, assertFormats: true }]', 'contracts: [{ match: pay, contentModel: lenient }]', ['pay/a.json', 'b.json'])).toEqual(['contentModel: strict -> lenient (pay/a.json)', 'assertFormats: true -> false (pay/a.json)'])
   expect(await changes('contracts: [{ match: pay, contentModel: lenient }]', 'contracts: [{ match: pay, assertFormats: true }]', ['pay/a.json'])).toEqual([])
 })
+
+test('what is asked over time is weaker where it is asked of less, or of other releases', async () => {
+  const changes = async (base: string, head: string, paths: string[] = []) => weakenings(await config(base), await config(head), paths).map(({ setting, from, to, path }) => `${setting.join('.')}: ${from} -> ${to}${path === undefined ? '' : ` (${path})`}`)
+  expect(await changes('', 'baseline: release\ntransitive: true')).toEqual(['baseline: base -> release'])
+  expect(await changes('baseline: release\ntransitive: true', '')).toEqual(['transitive: true -> false'])
+  expect(await changes('baseline: release', 'baseline: release\nreleaseTags: [w*, x*]')).toEqual(['releaseTags: v* -> w*, x*'])
+  expect(await changes('releaseTags: w*', 'releaseTags: x*')).toEqual([])
+  expect(await changes('', 'contracts: [{ match: pay, baseline: release }]', ['pay/a.yaml', 'b.yaml'])).toEqual(['baseline: base -> release (pay/a.yaml)'])
+  expect(await changes('policy: registry:full-transitive', 'policy: registry:full')).toEqual(['policy: registry:full-transitive -> registry:full'])
+})

@@ -1,9 +1,10 @@
 // Releases: which tags are some, in which order, and which of them a commit has in its history.
 import { rmSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { inVersionOrder, releasesAmong, tagReader } from '../../src/read/releases.ts'
+import { inVersionOrder, releasesAmong, tagReader } from '../../src/read/tags.ts'
 import { type Repository } from '../../src/read/repository.ts'
-import { cloneOf, refusal, repository } from './temporary.ts'
+import { throughApi } from './api/served.ts'
+import { at, cloneOf, refusal, repository } from './temporary.ts'
 
 test.each([
   ['v*', 'v1.2.0', { version: '1.2.0' }], ['v*', 'vnext', undefined], ['v*', 'orders/v1.2.0', undefined], ['*', 'v1.2.0', { version: 'v1.2.0' }],
@@ -76,4 +77,14 @@ test('where the history cannot be had, nothing is said of what is reached', asyn
   expect([candidate && await isReached(candidate), other?.tag, older.map(({ tag }) => tag)]).toEqual([true, 'v3.0.0', ['v1.10.0', 'v1.9.0']])
   for (const release of [other, ...older]) expect(release && await refusal(isReached(release))).toMatchObject({ code: 'too-shallow' })
   expect(await refusal((await clone.open()).releases(['v*'], 'HEAD'))).toMatchObject({ code: 'fetch-failed' })
+})
+
+test('a server tells the same, one request for the tags and few for each', async () => {
+  const { origin } = released(), api = throughApi(origin)
+  const { all, isReached, at: snapshotAt } = await api.releases(['v*'], origin.git('rev-parse', 'main'))
+  expect(all.map(({ tag }) => tag)).toEqual(['v9', 'v3.0.0', 'v2.0.0-rc.1', 'v1.10.0', 'v1.9.0'])
+  const found: string[] = []
+  for (const release of all) if (await isReached(release)) found.push(`${release.tag} ${release.commit} ${await at(await snapshotAt(release), 'a.yaml')}`)
+  expect(found).toEqual(['v2.0.0-rc.1', 'v1.10.0', 'v1.9.0'].map(tag => `${tag} ${origin.git('rev-parse', `${tag}^{commit}`)} ${origin.git('show', `${tag}:a.yaml`)}`))
+  expect(api.asked.filter(one => one !== 'tree' && one !== 'blob').toSorted()).toEqual(['commit', 'meet', 'meet', 'meet', 'meet', 'meet', 'tags'])
 })

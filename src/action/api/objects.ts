@@ -1,5 +1,5 @@
 /** The repository's objects through GitHub's API. */
-import type { Listed, ListedCommit, ListedEntry, ObjectsApi } from '../../read/api/objects.ts'
+import type { Listed, ListedCommit, ListedEntry, ListedTag, ObjectsApi } from '../../read/api/objects.ts'
 import { Problem } from '../../text/problem.ts'
 import { at } from '../github/pull-request.ts'
 import type { Api, Reading } from './client.ts'
@@ -16,6 +16,8 @@ export function objectsOf(api: Api): ObjectsApi {
       const tip = textAt(data, 'base_commit', 'sha'), ancestor = textAt(data, 'merge_base_commit', 'sha')
       return tip === undefined || ancestor === undefined ? undefined : { tip, ancestor }
     }),
+    // It knows no pages: one answer holds them all.
+    tags: (prefix) => asked('git/matching-refs/{ref}', { ref: `tags/${prefix}` }, tagsOf),
   }
 }
 
@@ -45,6 +47,17 @@ function entryOf(data: unknown): ListedEntry | undefined {
 function contentsOf(data: unknown): Uint8Array | undefined {
   const content = at(data, 'content'), encoding = at(data, 'encoding')
   return typeof content !== 'string' ? undefined : encoding === 'base64' ? Buffer.from(content, 'base64') : encoding === 'utf-8' ? Buffer.from(content) : undefined
+}
+
+function tagsOf(data: unknown): ListedTag[] | undefined {
+  if (!Array.isArray(data)) return undefined
+  const tags = data.map(tagOf).filter((tag) => tag !== undefined)
+  return tags.length === data.length ? tags : undefined
+}
+
+function tagOf(data: unknown): ListedTag | undefined {
+  const ref = textAt(data, 'ref'), type = textAt(data, 'object', 'type'), id = textAt(data, 'object', 'sha')
+  return ref?.startsWith('refs/tags/') && type !== undefined && id !== undefined ? { name: ref.slice('refs/tags/'.length), id, annotated: type === 'tag' } : undefined
 }
 
 function commitOf(data: unknown): ListedCommit | undefined {

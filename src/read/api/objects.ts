@@ -6,6 +6,8 @@ import { Problem } from '../../text/problem.ts'
 export type ListedEntry = { path: string; mode: string; id: string; size?: number }
 /** `truncated`: there is more than the server lists in one answer. */
 export type Listed = { entries: readonly ListedEntry[]; truncated: boolean }
+/** `id`: of the commit, or of the tag itself where it is `annotated`. */
+export type ListedTag = { name: string; id: string; annotated: boolean }
 export type ListedCommit = { id: string; parents: readonly string[] }
 
 /** Undefined is what the server has not. Whatever else goes wrong rejects with a Problem. */
@@ -17,6 +19,8 @@ export type ObjectsApi = {
   commit(name: string): Promise<ListedCommit | undefined>
   /** The commit that `name` (an id, branch or tag) stands for, and where `head`, by id, parted from it. */
   meet(name: string, head: string): Promise<{ tip: string; ancestor: string } | undefined>
+  /** The tags whose names begin so. */
+  tags(prefix: string): Promise<readonly ListedTag[] | undefined>
 }
 
 /** What one run may ask for: a token of a workflow has about a thousand requests an hour, for all runs of a repository. */
@@ -53,6 +57,7 @@ export function guarded(api: ObjectsApi, most = mostRequests): Guarded {
     }),
     commit: name => asked(() => api.commit(name)),
     meet: (name, head) => asked(() => api.meet(name, head)),
+    tags: prefix => asked(() => api.tags(prefix)),
     fault: () => first,
     requests: () => count,
   }

@@ -34,6 +34,7 @@ export function apiRepository(api: Guarded, { head, isWorthReading, held }: OfAp
         })
       }
     },
+    releases: async (patterns, commit) => (await import('./releases.ts')).apiReleases(api, patterns, commit, at),
     async base(ref = 'HEAD', side) {
       const to = side?.describe.commit ?? head ?? '', name = nameOf(ref), met = await api.meet(name, to)
       if (!met) {

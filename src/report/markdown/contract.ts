@@ -78,8 +78,9 @@ function bump({ version: { requiredBump, sufficient }, status }: ContractReport)
   return status === 'added' || status === 'removed' || requiredBump === 'none' ? '' : sufficient ? requiredBump : `**${requiredBump}**`
 }
 
-function bumpNeeded({ version: { requiredBump, sufficient, next }, status }: ContractReport): string[] {
-  return sufficient || requiredBump === 'none' || status === 'added' || status === 'removed' ? [] : [`**${requiredBump} bump needed**${next === null ? '' : `, the next version is ${forMarkdownCode(cut(next))}`}`]
+function bumpNeeded({ version: { requiredBump, declaredBump, sufficient, next, release }, status }: ContractReport): string[] {
+  if (release && sufficient) return [`${requiredBump === 'none' ? 'no' : requiredBump} bump needed since ${forMarkdownCode(cut(release.tag))}${requiredBump !== 'none' && declaredBump !== null && declaredBump !== 'none' ? `, ${declaredBump} declared` : ''}`]
+  return sufficient || requiredBump === 'none' || status === 'added' || status === 'removed' ? [] : [`**${requiredBump} bump needed**${release ? ` since ${forMarkdownCode(cut(release.tag))}` : ''}${next === null ? '' : `, the next version is ${forMarkdownCode(cut(next))}`}`]
 }
 
 /** Below its name: what it is, what the change means in words, and by which policy that counts. */

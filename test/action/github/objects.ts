@@ -31,6 +31,10 @@ export const objects: Readonly<Record<string, Act>> = {
     const name = `refs/${path['ref']}`, sha = asked(state, 'rev-parse', '--verify', '-q', name)
     return sha === undefined ? missing : { status: 200, body: { ref: name, object: { sha, type: asked(state, 'cat-file', '-t', sha) } } }
   }),
+  'GET /repos/{owner}/{repo}/git/matching-refs/{ref}': reading((state, { path }) => {
+    const lines = asked(state, 'for-each-ref', '--format=%(refname) %(objectname) %(objecttype)')?.split('\n').map((line) => line.split(' ')) ?? []
+    return { status: 200, body: lines.filter(([name]) => name?.startsWith(`refs/${path['ref']}`)).map(([ref, sha, type]) => ({ ref, object: { sha, type } })) }
+  }),
   'GET /repos/{owner}/{repo}/git/trees/{tree_sha}': reading((state, { path, query }) => {
     const sha = idOf(state, path['tree_sha'] ?? '', 'tree')
     if (sha === undefined) return missing

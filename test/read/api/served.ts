@@ -45,6 +45,11 @@ export function served({ path }: Sandbox, most = Infinity): Served {
       asked.push('commit')
       return orNone(() => ({ id: id(name), parents: [...git('cat-file', 'commit', id(name)).toString().matchAll(/^parent (\w+)$/gm)].map(([, parent = '']) => parent) }))
     },
+    async tags(prefix) {
+      asked.push('tags')
+      const lines = git('for-each-ref', '--format=%(refname:strip=2) %(objectname) %(objecttype)', 'refs/tags').toString().split('\n').map(line => line.split(' '))
+      return lines.filter(([name]) => name?.startsWith(prefix)).map(([name = '', oid = '', type]) => ({ name, id: oid, annotated: type === 'tag' }))
+    },
     async meet(name, head) {
       asked.push('meet')
       return orNone(() => ({ tip: id(name), ancestor: git('merge-base', id(name), id(head)).toString().trim() }))

@@ -1,0 +1,141 @@
+/** Earlier versions of a contract: as its releases have it, as base's history has it, and in files beside it. */
+import { lineOf } from '../compare/pairing.ts'
+import type { Config } from '../config/config.ts'
+import { howToRead, isLookedAt } from '../config/settings.ts'
+import type { Contract } from '../contract/contract.ts'
+import { type Release, type Releases, inVersionOrder, isPreRelease } from '../read/tags.ts'
+import type { Snapshot } from '../read/snapshot.ts'
+import { Problem } from '../text/problem.ts'
+import type { Sides } from './options.ts'
+import { type Recognised, isCandidate, recognise } from './recognise.ts'
+import { stemOf } from './version-source.ts'
+
+/** `where`: in words for people (`tag v1.2.0`). `version`: as it says itself, else as its tag does. `text`: its file's, where it is written in that one alone. */
+export type EarlierVersion = { contract: Contract; where: string; version: string | null; text?: string }
+/** `missing`: why there may be others. */
+export type EarlierVersions = { found: EarlierVersion[]; missing: string[] }
+
+/** As many are compared with; and as many revisions of a file are read to find them. */
+const most = { versions: 50, revisions: 500 } as const
+
+/** What a contract may be called in a tag: its id, the last name of that, its file without endings, the folder that it is in. git has no `:` and no blank in a tag. */
+export function isCalled({ id, file }: Contract, { contract: name }: Release): boolean {
+  if (name === undefined) return true
+  const [path = '', folder = ''] = file.split('/').toReversed()
+  return [id, id.replace(/[\s:~^?*[\\]+/g, '-'), id.split(/[./:#]/).at(-1), path.replace(/\..*$/, ''), folder].includes(name)
+}
+
+/** The contract as another revision has it: in its place, else wherever its id is written. Rejects with a Problem where its file cannot be read there. */
+export async function contractAt(snapshot: Snapshot, [like, ...others]: readonly [Contract, ...Contract[]], config: Config): Promise<Omit<EarlierVersion, 'where' | 'version'> | undefined> {
+  const all = [like, ...others], ids = new Set(all.map(({ id }) => id)), lines = all.map(lineOf)
+  const chosen = (found: readonly Contract[]): Contract | undefined => lines.map((line) => found.find((c) => lineOf(c) === line)).find((c) => c !== undefined) ?? (like.eachVersion ? undefined : found[0])
+  const here = await contractsAt(snapshot, [...new Set(all.flatMap(({ file, parts = [] }) => [file, ...parts]))], config, ids)
+  if (here.problem) throw here.problem
+  const inPlace = chosen(here.contracts)
+  if (inPlace) return withText(inPlace, here.texts)
+  const written = all.filter((c) => c.idWritten && !c.versionInPlace).map(({ id }) => id)
+  if (written.length === 0) return undefined
+  const elsewhere = await contractsAt(snapshot, (await snapshot.mentions(written)).filter((path) => isCandidate(path) && isLookedAt(config, path)), config, ids)
+  const moved = chosen(elsewhere.contracts.filter((c) => c.idWritten))
+  return moved && withText(moved, elsewhere.texts)
+}
+const withText = (contract: Contract, texts: ReadonlyMap<string, string>): Omit<EarlierVersion, 'where' | 'version'> => {
+  const text = contract.parts || contract.files?.some((path) => path !== contract.file) ? undefined : texts.get(contract.file)
+  return { contract, ...(text === undefined ? {} : { text }) }
+}
+async function contractsAt(snapshot: Snapshot, paths: readonly string[], config: Config, ids: ReadonlySet<string>): Promise<{ contracts: Contract[]; texts: Map<string, string>; problem?: Problem }> {
+  const contracts: Contract[] = [], texts = new Map<string, string>()
+  let problem: Problem | undefined
+  for (const [path, bytes] of await snapshot.read(paths)) {
+    const found: Recognised = await recognise(path, bytes, snapshot, howToRead(config, path), true)
+    if ('problem' in found && found.surely) problem ??= found.problem
+    if (!('contracts' in found)) continue
+    texts.set(path, found.text)
+    contracts.push(...found.contracts.filter((c) => ids.has(c.id)))
+  }
+  return { contracts, texts, ...(problem && contracts.length === 0 ? { problem } : {}) }
+}
+
+/** The major that it is of; below 1.0 what a break would change there. */
+export function lineWithin(c: Contract, zeroMajor: 'minor' | 'major'): string {
+  const [zero] = zeroMajor === 'minor' ? /^v?0\.(?:0\.\d+|\d+)/i.exec(c.version?.text ?? '') ?? [] : []
+  return zero ?? lineOf(c)
+}
+
+export type Asked = { base: Contract | undefined; head: Contract; config: Config; zeroMajor: 'minor' | 'major' }
+
+/** All of head's major that are not base, the nearest first: of its releases, or without such of base's history; and those in files beside it. */
+export async function earlierVersions(asked: Asked, sides: Sides, releases: Releases | undefined): Promise<EarlierVersions> {
+  const { base, head, zeroMajor } = asked, line = lineWithin(head.version || !base ? head : base, zeroMajor)
+  const missing = new Set<string>(), isOfLine = (c: Contract): boolean => lineWithin(c, zeroMajor) === line
+  const released = releases ? await ofReleases(asked, releases, isOfLine, missing) : []
+  const past = released.length > 0 || !base ? released : await ofHistory(asked, sides, isOfLine, missing)
+  const beside = await inFilesBeside(asked, sides.base, isOfLine)
+  const seen = new Set<string>(), own = base && await contractAt(sides.base, [base], asked.config).catch(() => undefined)
+  const found = [...beside, ...past].filter(({ contract: { file }, text, version }) => {
+    const key = JSON.stringify([text ?? `${file} ${version}`])
+    if (text !== undefined && text === own?.text) return false
+    return !seen.has(key) && seen.add(key)
+  })
+  if (found.length > most.versions) missing.add(`only the ${most.versions} nearest were compared with`)
+  return { found: found.slice(0, most.versions), missing: [...missing] }
+}
+
+async function ofReleases({ base, head, config }: Asked, releases: Releases, isOfLine: (c: Contract) => boolean, missing: Set<string>): Promise<EarlierVersion[]> {
+  const out: EarlierVersion[] = [], likes: [Contract, ...Contract[]] = base ? [base, head] : [head]
+  for (const release of releases.all) {
+    if (!likes.some((like) => isCalled(like, release)) || isPreRelease(release.version)) continue
+    try {
+      if (!await releases.isReached(release)) continue
+      const snapshot = await releases.at(release), found = await contractAt(snapshot, likes, config)
+      if (found && isOfLine(found.contract)) out.push({ ...found, where: snapshot.describe.commit === undefined ? 'as given' : `tag ${release.tag}`, version: found.contract.version?.text ?? release.version })
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      missing.add(`what ${release.tag} holds could not be read (${error.details.message})`)
+    }
+    if (out.length > 2 * most.versions) break
+  }
+  return out
+}
+
+/** Each version as its last revision has it; of what writes no version, each revision. */
+async function ofHistory({ base, config }: Asked & { base?: Contract | undefined }, { earlier, historyCutOff }: Sides, isOfLine: (c: Contract) => boolean, missing: Set<string>): Promise<EarlierVersion[]> {
+  if (!base) return []
+  if (!earlier) {
+    missing.add('no release holds it, and its history is not at hand')
+    return []
+  }
+  const out: EarlierVersion[] = [], versions = new Set([base.version?.text])
+  let read = 0
+  for await (const { commit, bytes, revision } of earlier(base.file)) {
+    if (++read > most.revisions) {
+      missing.add(`only the last ${most.revisions} revisions of it were looked at`)
+      break
+    }
+    const found = await recognise(base.file, bytes, revision ?? { read: async () => new Map(), alone: true }, howToRead(config, base.file), true)
+    if ('problem' in found) missing.add(`its revision of commit ${commit.slice(0, 12)} could not be read (${found.problem.message})`)
+    const contract = 'contracts' in found ? found.contracts.find(({ id }) => id === base.id) : undefined
+    if (!contract) continue
+    if (!isOfLine(contract)) break
+    const version = contract.version?.text
+    if (version !== undefined && versions.has(version)) continue
+    versions.add(version)
+    out.push({ contract, where: `commit ${commit.slice(0, 12)}`, version: version ?? null, ...('text' in found ? { text: found.text } : {}) })
+    if (out.length > most.versions) break
+  }
+  if (historyCutOff?.()) missing.add('the clone is shallow, and the rest of its history could not be fetched')
+  return out
+}
+
+/** Other files of base that hold it in another version, below head's. */
+async function inFilesBeside({ base, head, config }: Asked, snapshot: Snapshot, isOfLine: (c: Contract) => boolean): Promise<EarlierVersion[]> {
+  const version = head.version?.text
+  if (version === undefined || head.eachVersion || !head.idWritten) return []
+  const stem = head.versionInPlace ? head.id : undefined, word = stem === undefined ? head.id : head.id.split(/[/.]/).at(-1) ?? ''
+  const named = stem === undefined ? [] : (await snapshot.list()).flatMap(({ path, mode }) => (mode === 'file' && stemOf(path) === stem ? [path] : []))
+  const paths = [...new Set([...named, ...await snapshot.mentions([word])])].filter((path) => path !== base?.file && path !== head.file && isCandidate(path) && isLookedAt(config, path))
+  const { contracts, texts } = await contractsAt(snapshot, paths, config, new Set([head.id]))
+  return contracts.filter((c) => c.version && c.version.text !== base?.version?.text && isOfLine(c) && inVersionOrder(c.version.text, version) < 0)
+    .sort((a, b) => inVersionOrder(b.version?.text ?? '', a.version?.text ?? ''))
+    .map((contract) => ({ ...withText(contract, texts), where: contract.file, version: contract.version?.text ?? null }))
+}
