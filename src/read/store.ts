@@ -39,7 +39,8 @@ export function storeOf(git: Git): Store {
   const supply = async (oids: readonly string[]) => {
     const remote = oids.length === 0 ? undefined : await promisorRemote()
     if (remote === undefined) return false
-    await fetchObjects(git, remote, oids, ['--filter=blob:none'])
+    // Told which commits are here a server takes the contents of their files for here, too.
+    await fetchObjects({ ...git, settings: [...git.settings, 'fetch.negotiationAlgorithm=noop'] }, remote, oids, ['--filter=blob:none'])
     return true
   }
   /** What is here. git ends, instead of answering, when asked for what a partial clone has left out: that is only missing. */

@@ -214,6 +214,15 @@ test('in a clone without contents the missing ones are fetched, all at once', as
   expect(await other.mentions(['orders'])).toEqual(['d/b.yaml'])
 })
 
+test('so are those of the commit that a branch is at, which a server takes for here', async () => {
+  const origin = repository()
+  origin.commit({ 'a.yaml': 'a1', 'd/b.yaml': 'b1' })
+  for (const depth of [[], ['--depth=1']]) {
+    const head = await (await cloneOf(origin, '--filter=blob:none', '--no-checkout', ...depth).open()).commit('HEAD')
+    expect([await at(head, 'a.yaml'), await at(head, 'd/b.yaml')], depth.join()).toEqual(['a1', 'b1'])
+  }
+})
+
 test('a damaged repository is a problem, not silence', async () => {
   const sandbox = repository()
   sandbox.commit({ 'a.yaml': 'a' })
