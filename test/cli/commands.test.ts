@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { policyNames } from '../../src/config/policies.ts'
@@ -84,6 +85,11 @@ test('the demo shows what passes, what breaks and what is wrongly bumped, and le
   expect(out).toContain('version stays 3.1.0: major bump needed')
   expect(out).toContain('version 2.1.0 to 2.2.0 is not enough: major needed')
   expect(out.split('\n').filter(line => line.length > 80)).toEqual([])
+  // What the pages show is what comes out, up to where they leave off.
+  for (const [page, sample] of [['README.md', /^```\n( {2}FAIL [^]*?) +…\n```$/m], ['docs/cli.md', /--format json=report\.json\n(FAIL [^]*?) +…\n```$/m]] as const) {
+    const shown = sample.exec(readFileSync(join(import.meta.dirname, '../..', page), 'utf8'))?.[1] ?? 'nothing'
+    expect(out.replaceAll(/^ {2}/gm, '')).toContain(page === 'README.md' ? shown.replaceAll(/^ {2}/gm, '') : shown)
+  }
 })
 
 test('validate follows references to other files, and tells each file that is not there beside the others', async () => {
