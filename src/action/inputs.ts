@@ -101,7 +101,7 @@ function reportFiles(text: string): ReportFile[] {
 
 const another = new RegExp(`[\\s,;]\\s*(?:${formatNames.join('|')})\\s*=`)
 /** How files of the formats are called. */
-const endings: Readonly<Record<FormatName, string>> = { text: 'txt', json: 'json', markdown: 'md', github: 'txt', sarif: 'sarif', junit: 'xml', gitlab: 'json', rdjson: 'json', azure: 'txt' }
+const endings: Readonly<Record<FormatName, string>> = { text: 'txt', json: 'json', markdown: 'md', github: 'txt', sarif: 'sarif', junit: 'xml', gitlab: 'json', rdjson: 'json', azure: 'txt', omds: 'yaml' }
 
 /** `<format>=<path>` */
 function reportFile(line: string): ReportFile {

@@ -11,6 +11,7 @@ export const printers = {
   gitlab: async () => (await import('./gitlab.ts')).gitlab,
   rdjson: async () => (await import('./rdjson.ts')).rdjson,
   azure: async () => (await import('./azure.ts')).azure,
+  omds: async () => (await import('./omds.ts')).omds,
 } as const satisfies Readonly<Record<string, () => Promise<Printer>>>
 
 export type FormatName = keyof typeof printers
