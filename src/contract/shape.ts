@@ -77,7 +77,7 @@ export type PatternSlot = { pattern: string; slot: Slot; text?: string }
 /**
  * A place in a record. `required`: a record always has it (whether it may be null is in the shape). `fallback`: what a reader fills in when it is
  * missing. `id`: the stable identity that survives a rename. `storedAs`: the physical name, where one is written: a slot whose name changed while
- * that stays is the same slot. `at`: where it is written; `places`: where its parts are, where they have places of their own. `examples`: values that the contract gives, read when asked for; not all need be admitted.
+ * that stays is the same slot. `at`: where it is written; `places`: where its parts are, where they have places of their own. `examples`: values that the contract gives, read when asked for; not all need be admitted. `deprecated`: it is marked so, where no fact tells that.
  */
 export type Slot = {
   shape: Shape
@@ -90,6 +90,7 @@ export type Slot = {
   at?: Span
   places?: Places
   examples?: () => readonly Value[]
+  deprecated?: true
 }
 
 export const nothing: { is: 'nothing' } = { is: 'nothing' }

@@ -40,7 +40,7 @@ export function findingOf(c: Change, pair: Pair): Finding {
 }
 /** A mark on a field or a dataset tells its consumers to move, and not by when: whoever has not moved breaks. */
 function toldBefore({ what, base }: Extract<Change, { of: 'slot' | 'dataset' }>): string {
-  const isMarked = what === 'removed' && (base && 'role' in base ? base.deprecated && !base.ends : base?.facts?.some(({ key, matter }) => key === 'deprecated' && matter === 'label'))
+  const isMarked = what === 'removed' && (base && 'role' in base ? base.deprecated && !base.ends : base?.deprecated === true || base?.facts?.some(({ key, matter }) => key === 'deprecated' && matter === 'label'))
   return isMarked ? ' Base marked it as deprecated, without a day from which it may go: consumers that have not moved break all the same.' : ''
 }
 /** What of the path's declaration it is about, where that is not the declaration itself. */

@@ -12,7 +12,7 @@ import { shapes } from './shapes.ts'
 import '../loaded.ts'
 
 const limits: { [K in keyof Limits]-?: true } = { min: true, max: true, step: true, precision: true, scale: true, minLength: true, maxLength: true, patterns: true, format: true, choice: true }
-const slotTerms: { [K in keyof Slot]-?: boolean } = { shape: false, required: false, facts: false, at: false, places: false, examples: false, fallback: true, id: true, aliases: true, storedAs: true }
+const slotTerms: { [K in keyof Slot]-?: boolean } = { shape: false, required: false, facts: false, at: false, places: false, examples: false, deprecated: false, fallback: true, id: true, aliases: true, storedAs: true }
 const types: { [K in ScalarType]: true } = {
   null: true, boolean: true, byte: true, short: true, int: true, long: true, integer: true, float: true, double: true, decimal: true, number: true, string: true, enum: true,
   bytes: true, uuid: true, date: true, time: true, timestamp: true, timestamp_ntz: true, interval: true, geography: true, variant: true,

@@ -9,7 +9,7 @@ import { extensionsOf } from './declared/entries.ts'
 import { declaredOf } from './declared/index.ts'
 import type { Loaded } from './load.ts'
 import { Packages } from './packages.ts'
-import { Shapes, nameAt, placeIn } from './shapes.ts'
+import { Shapes, isDeprecated, nameAt, placeIn } from './shapes.ts'
 import type { Enum, Field, Message, ProtoFile, TypeName } from './tree.ts'
 import { isUnchanged, isUnchangedEnum } from './unchanged.ts'
 
@@ -102,7 +102,7 @@ function datasetsOf(files: readonly ProtoFile[]): Dataset[] {
     const shape = shapes.record(message)
     const used = [...users.get(message) ?? []].some((by) => by !== message)
     const dataset: Dataset = {
-      name: shapes.nameOf(message), role: 'output', shape, facts: [], at: nameAt(message), shared: [shape, ...(delimited.has(message) ? [shapes.record(message, true)] : [])],
+      name: shapes.nameOf(message), role: 'output', shape, facts: [], at: nameAt(message), ...isDeprecated(message), shared: [shape, ...(delimited.has(message) ? [shapes.record(message, true)] : [])],
       ...(used ? { used: true } : {}), ...(ours.has(message) ? {} : { inner: true }),
     }
     return extensions.has(message) ? dataset : from(message, dataset)

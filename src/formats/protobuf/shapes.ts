@@ -68,7 +68,7 @@ export class Shapes {
     const one = this.type(field.type, field)
     const shape: Shape | ListShape = field.cardinality === 'repeated' ? list(slot(one, { at: placeIn(field.file, field.type.at) }), field.packed ? { packed: true } : {}) : one
     const fallback = field.defaultValue === undefined ? undefined : defaultValue(field, field.defaultValue)
-    return { shape, required: field.cardinality === 'required', id: String(field.number), at: placeIn(field.file, field.name.at), ...(fallback === undefined ? {} : { fallback }) }
+    return { shape, required: field.cardinality === 'required', id: String(field.number), at: placeIn(field.file, field.name.at), ...(fallback === undefined ? {} : { fallback }), ...isDeprecated(field) }
   }
   private type({ scalar: word, target, fullName }: TypeName, { delimited, features, file }: Field): Shape {
     if (word) return word === 'string' && features.utf8 === 'none' ? unchecked : scalars[word]
@@ -109,3 +109,5 @@ function defaultValue({ type: { scalar: word } }: Field, text: string): Value | 
 
 /** What a node is declared by: its name, so that a finding points at it. */
 export const nameAt = (node: Exclude<Node, ProtoFile>): Span => placeIn(node.file, node.name.at)
+/** What is marked as deprecated. */
+export const isDeprecated = ({ options }: Pick<Field, 'options'>): { deprecated?: true } => (optionText(options, 'deprecated') === 'true' ? { deprecated: true } : {})
