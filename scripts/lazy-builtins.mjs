@@ -1,5 +1,6 @@
 // `import { existsSync } from 'node:fs'` makes Node read every export of fs, and with it load streams and promises that nobody asked for: some
-// milliseconds for each of its own modules. In the bundle they are had by process.getBuiltinModule(), functions when they are first called.
+// milliseconds for each of its own modules. In the bundle they are had by process.getBuiltinModule(), functions when they are first called. A default import
+// would load the whole module with the bundle, so there is none to be had.
 import { builtinModules, createRequire } from 'node:module'
 
 const require = createRequire(import.meta.url)
@@ -23,7 +24,7 @@ export function lazyBuiltins() {
         const builtin = `process.getBuiltinModule(${JSON.stringify(name)})`
         const named = Object.entries(require(name)).filter(([key]) => /^[A-Za-z]\w*$/.test(key) && key !== 'default').map(([key, value]) =>
           `export const ${key} = ${typeof value === 'function' && /^[a-z]/.test(key) ? `(...given) => ${builtin}.${key}(...given)` : `/* @__PURE__ */ (() => ${builtin}.${key})()`}`)
-        return [`export default /* @__PURE__ */ (() => ${builtin})()`, ...named].join('\n')
+        return named.join('\n')
       },
     },
   }

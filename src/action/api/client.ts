@@ -1,7 +1,7 @@
 /** GitHub's REST API, at the address that the runner names (GitHub Enterprise Server's too) and nowhere else. */
 import { type Answer, ApiFault, faultOf, saidBy } from './fault.ts'
 import { type Patience, patienceOf, secondsAsked } from './patience.ts'
-import { fetchFor } from './proxy.ts'
+import { fetched } from './request.ts'
 
 /** Of the path, the query and the body. `owner` and `repo` are given already where the route has them. GraphQL is the route `POST /graphql`. */
 export type Parameters = Readonly<Record<string, unknown>>
@@ -39,8 +39,8 @@ type Octokit = { request: (route: string, parameters: Record<string, unknown>) =
 
 /** Not the package's face, which reads the event and prints where it cannot. */
 async function octokitAt(baseUrl: string, token: string): Promise<Octokit> {
-  const [{ GitHub, getOctokitOptions }, fetch] = await Promise.all([import('@actions/github/lib/utils'), fetchFor(baseUrl)])
-  return new GitHub(getOctokitOptions(token, { baseUrl, userAgent: 'driftgate', log: mute, request: { fetch } }))
+  const { GitHub, getOctokitOptions } = await import('@actions/github/lib/utils')
+  return new GitHub(getOctokitOptions(token, { baseUrl, userAgent: 'driftgate', log: mute, request: { fetch: fetched } }))
 }
 
 /** What Octokit prints of a header would be printed unescaped. */
@@ -71,7 +71,8 @@ function apiOver(connect: () => Promise<Send>, patience: Patience, { address, hi
       // What is asked too often was not done, so it may be asked again whatever it is.
       const wait = asked === undefined ? patience.pause(failed) : patience.pause(failed) === undefined ? undefined : asked * 1000
       if (!passing || fault.uncertain || wait === undefined || !await patience.wait(wait)) {
-        if (fault.kind === 'unreachable' && !fault.uncertain) dead = fault
+        // Whoever asks on while GitHub asks to wait is shut out for longer.
+        if (fault.kind === 'limited' || (fault.kind === 'unreachable' && !fault.uncertain)) dead = concealed(fault, hidden)
         throw concealed(fault, hidden)
       }
     }

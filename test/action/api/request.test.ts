@@ -1,12 +1,14 @@
-// GitHub's API through a proxy, as the environment of a runner names one.
+// Requests to GitHub's API, and through a proxy, as the environment of a runner names one.
 import { readFileSync } from 'node:fs'
 import { once } from 'node:events'
 import { type IncomingMessage, createServer } from 'node:http'
 import { type AddressInfo, type Socket, connect } from 'node:net'
 import { join } from 'node:path'
 import tls from 'node:tls'
+import { gzipSync } from 'node:zlib'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { apiOf } from '../../../src/action/api/client.ts'
+import { fetched } from '../../../src/action/api/request.ts'
 import { type GitHub, chatter, github } from '../github/index.ts'
 import { checkout, contract, pullRequest, runActionBeside, server } from '../workflow.ts'
 
@@ -52,6 +54,16 @@ async function idsThrough(host: string, env: Record<string, string>, hub: GitHub
   const api = apiOf({ GITHUB_REPOSITORY: 'shop/contracts', GITHUB_API_URL: host, DRIFTGATE_API_PATIENCE_MS: '0' }, hub.token)
   return api?.all('GET /repos/{owner}/{repo}/issues/{issue_number}/comments', { issue_number: 7 }, (data) => (data as { id: number }).id) ?? []
 }
+
+test('an answer in fewer bytes, and a header that is there twice', async () => {
+  const server = createServer((request, answer) => {
+    answer.setHeader('content-encoding', 'gzip').setHeader('link', ['<x>; rel="next"', '<y>; rel="last"']).end(gzipSync(`${request.method} ${request.headers['accept-encoding']} ü`))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  const answer = await fetched(`http://127.0.0.1:${(server.address() as AddressInfo).port}/x`, { method: 'GET', headers: {} })
+  expect([answer.status, answer.headers.get('link'), await answer.text(), Buffer.from(await answer.arrayBuffer()).toString()]).toEqual([200, '<x>; rel="next", <y>; rel="last"', 'GET gzip ü', 'GET gzip ü'])
+})
 
 test('a whole run over https, with the name and password of a proxy', async () => {
   const hub = await github(), proxy = await proxyTo(await secured(portOf(hub)))
