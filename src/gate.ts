@@ -26,6 +26,7 @@ export async function gate(sides: Sides, options: GateOptions = {}): Promise<Rep
     if (!config) return concluded(report, 'error')
     const changes = await changing
     if (changes.length > 0) await (await loading)?.judgeAll(report, changes, sides, config, options)
+    if (options.all) await (await import('./gate/whole-tree.ts')).judgeTree(report, sides.head, config)
     for (const one of await inForce.notices([...new Set(report.contracts.flatMap((c) => [c.basePath, c.headPath].filter((p) => p !== null)))])) report.notices.push(one)
     return concluded(report, config.failOn)
   } catch (error) {

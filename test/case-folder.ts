@@ -11,7 +11,7 @@ import type { Snapshot } from '../src/read/snapshot.ts'
 const root = join(import.meta.dirname, 'cases')
 
 /** What a case needs beside its files. `fill`: text that a file of that path goes on with, so often. */
-type CaseOptions = { policy?: string; today?: string; fill?: Record<string, { with: string; times: number }> }
+type CaseOptions = { policy?: string; today?: string; all?: boolean; fill?: Record<string, { with: string; times: number }> }
 /** `at`: its folder on disk. `why`: the comment at the head of the expectation, which no update touches. */
 export type Case = { name: string; at: string; options: CaseOptions; why: string[]; expected: string }
 
@@ -40,7 +40,7 @@ export const revised = (side: 'base' | 'head'): Revised => `${side} again`
 
 /** The report on the change from one side of a case to another. `policy`: over the one that the case asks for. */
 export async function reportOn(one: Case, base: Side, head: Side, policy = one.options.policy, more: GateOptions = {}): Promise<Report> {
-  return gate(await sidesOfCase(one, base, head), { ...optionsOf(one, policy), ...more })
+  return gate(await sidesOfCase(one, base, head), { ...optionsOf(one, policy), ...(one.options.all && base === 'base' && head === 'head' ? { all: true } : {}), ...more })
 }
 
 /** What the case's options are to the gate. */

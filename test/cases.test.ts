@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { defaults } from '../src/config/config.ts'
 import type { ContractReport, Finding, Report } from '../src/judge/report.ts'
-import { ruleIds } from '../src/judge/mends.ts'
+import { betweenContracts, ruleIds } from '../src/judge/mends.ts'
 import { type Case, cases, reportOn, revised } from './case-folder.ts'
 import { caseText } from './case-text.ts'
 import { generic } from '../src/judge/effect-words.ts'
@@ -107,7 +107,7 @@ describe.runIf(process.env['DRIFTGATE_CASES'] !== 'each')('of every case', () =>
   })
 
   test('a finding about what is read or promised says what it means both ways; one about the version or the gate says nothing of readers', async () => {
-    const aside = ({ rule, fact, path }: Finding): boolean => (fact === 'version' && path.length === 0) || rule === 'policy-weakened' || rule === 'base-unreadable'
+    const aside = ({ rule, fact, path }: Finding): boolean => (fact === 'version' && path.length === 0) || betweenContracts.has(rule) || rule === 'policy-weakened' || rule === 'base-unreadable'
     const dumb = (finding: Finding): boolean => (aside(finding) ? finding.means.oldReadsNew !== null || finding.means.newReadsOld !== null
       : finding.means.oldReadsNew === null || !finding.message.includes(finding.means.oldReadsNew.slice(1, -1)) || (finding.means.newReadsOld === null
         ? finding.role === 'output' && finding.rule !== 'contract-added' && finding.rule !== 'cannot-see' : !finding.message.includes(finding.means.newReadsOld.slice(1))))

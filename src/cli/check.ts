@@ -16,7 +16,7 @@ export async function check(invocation: Invocation, terminal: Terminal): Promise
     const [sides, options, { gate }] = await Promise.all([
       repository.then(opened => sidesOf(opened, invocation, terminal)), judgingOptions(invocation, terminal, () => repository.then(({ root }) => root)), import('../gate.ts'), loadPrinters(targets),
     ])
-    return await print(await gate(sides, { ...options, changed: sides.base.describe.commit !== (await repository).head }), invocation, targets, terminal)
+    return await print(await gate(sides, { ...options, ...(invocation.flags.has('all') ? { all: true } : {}), changed: sides.base.describe.commit !== (await repository).head }), invocation, targets, terminal)
   } finally {
     await repository.then(opened => opened.close(), () => {})
   }

@@ -27,12 +27,13 @@ const table = {
   check: {
     takes: '', arguments: [0, 0], summary: 'judge the contracts that changed since base (what driftgate does without a command)',
     story: 'Compares every contract that changed with its base revision: who would be hurt, the record that shows it, whether the version owns up to it. Runs in a git repository.',
-    flags: ['base', 'head', 'staged', ...judging],
+    flags: ['base', 'head', 'staged', 'all', ...judging],
     examples: [
       ['driftgate', 'what a pull request of this branch is told'],
       ['driftgate check --base origin/release', 'against another branch'],
       ['driftgate check --base v1.4.0 --head v1.5.0', 'between two tags'],
       ['driftgate check --staged --quiet', 'in a pre-commit hook'],
+      ['driftgate check --all', 'and whether the contracts of the whole tree fit each other'],
       ['driftgate check --format json=report.json', 'text for you, JSON for a machine'],
     ],
     load: async () => (await import('./check.ts')).check,

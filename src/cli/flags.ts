@@ -7,6 +7,7 @@ export type Flag = { words: string; value?: string; many?: true; short?: string;
 const table = {
   base: { value: '<ref>', words: 'what to compare with: its common ancestor with head. Default: the branch that this one will go to' },
   head: { value: '<ref>', words: 'the commit to judge. Default: the work tree, untracked files included' },
+  all: { words: 'also look at the whole of head: places that two contracts claim, and what consumers ask for and nobody offers' },
   staged: { words: 'judge what would be committed, for a pre-commit hook' },
   policy: { value: '<policy>', words: 'judge every contract by this policy: backward, forward, full, exact, none, as a registry means it registry:backward and its like, of Protobuf buf:FILE and others of buf; `driftgate explain policies` tells them' },
   format: { value: '<format>[=<file>]', many: true, words: `${formatNames.slice(0, -1).join(', ')} or ${formatNames.at(-1)}; may be repeated, each but one to a file` },

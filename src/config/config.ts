@@ -48,6 +48,8 @@ export type Config = Settings & {
   /** Globs of files to leave alone, after the built-in ones; `!` brings back. The last that matches decides. */
   ignore: readonly string[]
   contracts: readonly Entry[]
+  /** Who reads which contract, as far as the config says. */
+  consumers: readonly Consumer[]
   /** What makes the gate fail: undeclared breaks alone, also other errors, also warnings, nothing. */
   failOn: FailOn
   /** A base that cannot be read, where no earlier revision can either. */
@@ -58,6 +60,8 @@ export type Config = Settings & {
   locate: (...setting: readonly (string | number)[]) => Location | undefined
   flags: Flags
 }
+/** A consumer, and one contract that it reads. `version`: a range. `fields`: absent where it is not told which. */
+export type Consumer = { name: string; owner?: string; contract: string; version?: string; dataset?: string; fields?: readonly string[]; at: Location }
 export type FailOn = 'breaking' | 'error' | 'warning' | 'none'
 
 /** What the command line (or the action's inputs) asks for, over any file. */
@@ -80,6 +84,7 @@ export const defaults: Config = {
   files: [],
   ignore: [],
   contracts: [],
+  consumers: [],
   rules: new Map(),
   unsure: 'warning',
   draft: 'warn',

@@ -19,13 +19,16 @@ export async function readConfig(text: string, file: string, known: Vocabulary =
   if (isNull(root)) return { ...defaults, file }
   const source = sourceOf(file, text, root)
   spellAsOne(root)
-  const faults = [...wordFaults(source, root, known), ...await structureFaultsOf(source)]
+  const listed = get(root, 'consumers')
+  const { consumers, faults: ofConsumers } = listed ? (await import('./consumers.ts')).consumersIn(listed, source) : { consumers: [], faults: [] }
+  const faults = [...wordFaults(source, root, known), ...await structureFaultsOf(source), ...ofConsumers]
   refuse(faults.filter((one, i) => faults.findIndex((other) => samePlace(one, other)) === i).sort(byPlace))
   return {
     ...defaults, ...settingsOf(root), file,
     files: textsOf(get(root, 'files')),
     ignore: textsOf(get(root, 'ignore')),
     contracts: itemsOf(get(root, 'contracts')).map(entryOf),
+    consumers,
     versions: { ...defaults.versions, ...versionsOf(root) },
     ...present({ failOn: textAt(root, 'failOn') as FailOn | undefined, unreadableBase: textAt(root, 'unreadableBase') as Config['unreadableBase'] | undefined, waivers: textAt(root, 'waivers') as Config['waivers'] | undefined }),
     locate: (...setting) => {

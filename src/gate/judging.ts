@@ -14,6 +14,7 @@ import type { FileChange } from '../read/changes.ts'
 import { Problem, defect } from '../text/problem.ts'
 import { besideIn } from './beside.ts'
 import { duplicates, holdersIn } from './duplicates.ts'
+import { linking } from './linked.ts'
 import { errorOf, unreadableBase } from './notices.ts'
 import { isWrittenIn, whole, wholes } from './parts.ts'
 import { namingThese, sharedUsers } from './shared.ts'
@@ -34,6 +35,7 @@ export async function judgeAll(report: Report, changes: readonly FileChange[], s
   const published = sides.tip && atTip(base, sides.tip, config)
   const waiving = await waivingOf(changes, sides, config, report.today)
   if (waiving) report.errors.push(...waiving.errors)
+  const links = linking(changes)
   const judging = judgingOf(sides, config, report.today)
   const judged = async (b: Contract | undefined, h: Contract | undefined, files: FilePair | undefined, via: readonly string[] = []): Promise<void> => {
     if (bindsNobody(b, h)) return
@@ -49,7 +51,9 @@ export async function judgeAll(report: Report, changes: readonly FileChange[], s
       if (b && !h) outOfItsPlace(found, gone.get(b.file))
       options.onJudged?.({ base: b, head: h, tip, report: found, config })
       told += leaveOut([found])
-      report.contracts.push(detached(found))
+      const kept = detached(found)
+      report.contracts.push(kept)
+      await links.keep(kept, b, h)
       if (told > 2 * most.findings) told = leaveOut(report.contracts)
     } catch (error) {
       report.errors.push(errorOf(error instanceof Problem ? error : defect(((h ?? b) as Contract).file, error), h ? 'head' : 'base'))
@@ -87,6 +91,7 @@ export async function judgeAll(report: Report, changes: readonly FileChange[], s
     await judged(b, h, unreadable && { change: { status: 'changed', headPath: h.file }, base: [], head: [h], baseText: '', headText: '', unreadable: { commit: undefined, problem: unreadable } }, via)
   }
   leaveOut(report.contracts)
+  for (const problem of await links.tell(sides, config)) report.errors.push(errorOf(problem, 'head'))
   for (const problem of await duplicates(fresh, inHead, config)) report.errors.push(errorOf(problem, 'head'))
   if (waiving) report.notices.push(...waiving.notices(report.contracts))
   report.notices.push(...await judging.notices())

@@ -21,6 +21,8 @@ export type GateOptions = {
   today?: string
   /** A unified hunk of the contract's own lines in each contract's report. */
   hunks?: boolean
+  /** Also looks at the whole of head: what its contracts say of each other that cannot all be so. */
+  all?: boolean
   /** Something has surely changed: what judges it is loaded while git is still asked what. */
   changed?: boolean
   /** What excuses every break that no version declares (a label on the pull request). */

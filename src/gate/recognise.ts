@@ -11,6 +11,8 @@ import { Problem, defect } from '../text/problem.ts'
 export const isCandidate = (path: string): boolean => /\.(?:ya?ml|json|avsc|avpr|proto)$/i.test(path)
 /** Names that promise a contract: then one that cannot be read as one is an error. */
 export const saysContract = (path: string): boolean => /\.(?:odcs|dcs|contract|data-?contract)\.(?:ya?ml|json)$|\.(?:spark|schema)\.json$|\.(?:avsc|avpr|proto)$/i.test(path) || /(?:^|\/)data-?contract[^/]*\.ya?ml$/i.test(path)
+/** Files that list consumers: `consumers.yaml`, `finance.consumers.yaml`. */
+export const isConsumersFile = (path: string): boolean => /(?:^|[/.])consumers\.(?:ya?ml|json)$/i.test(path)
 /** Words that only contracts have: for files that cannot even be parsed. */
 const looksLike = /(?:^\s*["']?|[{,]\s*")(?:(?:dataContractSpecification|datasetName|quantumName)["']?\s*:|kind["']?\s*:\s*["']?DataContract\b)/m
 const tells = (bytes: Uint8Array): boolean => looksLike.test(Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 1 << 20)).toString('latin1'))

@@ -67,6 +67,10 @@ const own = {
   'waiver-expired': 'Undo the change, or agree on it anew: `driftgate waive` with the same fingerprint and a later day.',
   'waiver-unused': 'Take the waiver out of .driftgate/waivers.yaml, unless it waits for a change that is still to come.',
   'waiver-not-counted': 'Have the waiver merged by a change of its own first, and update this one from the target; or set `waivers: head` there.',
+  'location-claimed-twice': 'Give one of them a place of its own; or let the two be one contract.',
+  'demand-not-offered': 'Ask for what is offered, as the message says; or let the producer offer it.',
+  'demand-refused': 'Ask for what the producer promises, or agree with its owner on a new version.',
+  'unknown-producer': 'Nothing, if it is kept elsewhere; else mend the name.',
 } as const
 /** Of `driftgate conform`: what a producer emits against a contract. No setting changes their level. */
 const ofConform = {
@@ -84,5 +88,7 @@ export const mends: Readonly<Record<RuleId, string>> = { ...own, ...ofConform }
 /** The gate's. */
 export const ruleIds = Object.keys(own) as RuleId[]
 export const conformRuleIds = Object.keys(ofConform) as RuleId[]
+/** What `check --all` finds between contracts of one tree. */
+export const betweenContracts: ReadonlySet<string> = new Set<RuleId>(['location-claimed-twice', 'demand-not-offered', 'demand-refused', 'unknown-producer'])
 /** Never more than notes, under any policy. */
-export const onlyNotes: ReadonlySet<RuleId> = new Set<RuleId>(['contract-added', 'delivery-changed', 'terms-changed', 'documentation-changed', 'version-bump-larger', 'retired'])
+export const onlyNotes: ReadonlySet<RuleId> = new Set<RuleId>(['contract-added', 'delivery-changed', 'terms-changed', 'documentation-changed', 'version-bump-larger', 'unknown-producer', 'retired'])

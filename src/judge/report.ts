@@ -22,6 +22,8 @@ export type Report = {
   /** What concerns the gate itself and no single contract (its policy or config weakened, nothing found). */
   notices: Finding[]
   errors: ReportError[]
+  /** Of a look at the whole tree (`check --all`): how many contracts it has, and how many consumers are known. */
+  tree?: { contracts: number; consumers: number }
   /** Findings that are told and those that are left out; `omitted` of them are, where there are more than a report tells. */
   summary: { contracts: number; unchanged: number; errors: number; warnings: number; notes: number; unsure: number; waived: number; off: number; omitted?: number }
 }
@@ -45,6 +47,8 @@ export type ContractReport = {
   omitted?: Omitted
   /** A unified hunk of the contract's own lines, where asked for. */
   hunk?: string
+  /** Who reads it, as far as the tree tells; only where something of it may hurt them, and somebody is known. */
+  consumers?: Consumers
   /** Of `driftgate conform`: base is the contract, head what is held against it. */
   conformance?: Conformance
 }
@@ -104,6 +108,8 @@ export type Finding = {
   at: Place | null
   baseAt: { file: string; line: number; column: number } | null
   fingerprint: string
+  /** What it does to the consumers that are known; absent where none is. It never changes what the finding weighs. */
+  consumers?: ConsumersHurt
   waived: { reason: string; expires: string } | null
   /** Of what breaks earlier versions and not base: those that it breaks, the nearest first. What else the finding says of base is of that one. */
   against?: Against[]

@@ -1,9 +1,11 @@
 /** The report as a page of GitHub's Markdown, for a pull request: the verdict in a line, a table of contracts, what breaks in full, the rest folded. */
+import { betweenContracts } from '../judge/mends.ts'
 import type { ContractReport, Report, ReportError } from '../judge/report.ts'
 import { forMarkdownCode, forMarkdownText } from '../text/escape.ts'
 import { contractHead, contractRows, icon } from './markdown/contract.ts'
 import { placeOf } from './markdown/finding.ts'
 import { folded } from './markdown/fold.ts'
+import { graphOf } from './markdown/graph.ts'
 import { type Room, roomOf } from './markdown/room.ts'
 import { type Section, drawnSection, give, heaviest, isTold, leftOf, sectionOf, seen, warningsInWords } from './markdown/section.ts'
 import { type Drawing, type Printer, drawingOf, tellsWarnings } from './drawing.ts'
@@ -34,14 +36,16 @@ function filled(report: Report, drawing: Drawing, share?: number): string | unde
   for (const level of ['errors', ...(tellsWarnings(drawing) ? ['warnings'] as const : []), ...(drawing.quiet ? [] : ['notes'] as const)] as const) {
     if (!give(sections, level, drawing, room, inFull)) return undefined
   }
-  return [title, failures, rows, ...laidOut(sections, drawing, room), excused, leftLine(sections, leftOut(report, { ...drawing, notes: true }).all), end].filter(block => block !== '').join('\n')
+  const graph = graphOf(report, room)
+  return [title, failures, rows, ...laidOut(sections, drawing, room), excused, graph, leftLine(sections, leftOut(report, { ...drawing, notes: true }).all), end].filter(block => block !== '').join('\n')
 }
 
 /** The gate itself, then what fails, then what a version declares and what else there is. */
 function sectionsOf({ contracts, notices }: Report, drawing: Drawing): Section[] {
   const apart = calledApart(contracts)
   return [
-    sectionOf({ name: 'The gate itself', title: 'The gate itself', head: '', hunk: '', findings: notices }),
+    sectionOf({ name: 'The gate itself', title: 'The gate itself', head: '', hunk: '', findings: notices.filter(({ rule }) => !betweenContracts.has(rule)) }),
+    sectionOf({ name: 'Between contracts', title: 'Between contracts', head: '', hunk: '', findings: notices.filter(({ rule }) => betweenContracts.has(rule)) }),
     ...contracts.toSorted((a, b) => heaviest(a.findings) - heaviest(b.findings)).map(contract => {
       const file = fileOf(contract), parts = apart(contract)
       const name = [file, ...parts].map(part => forMarkdownCode(shortened(part, 60))).join(' ')

@@ -21,7 +21,7 @@ export const text: Printer = (report, given) => {
   const room = { left: most }
   const [loud, calm] = [contracts.filter(isLoud), contracts.filter(contract => !isLoud(contract) && (drawing.notes || isChanged(contract)))]
   const blocks = [
-    [verdictLine(report, drawing.width, paint)],
+    verdictLines(report, drawing.width, paint),
     ...errors.map(error => errorLines(error, drawing.width, paint)),
     ...notices.filter(({ level }) => level !== 'off' && (level !== 'note' || drawing.notes) && (level === 'error' || (level === 'warning' ? tellsWarnings(drawing) : !drawing.quiet))).map(notice => findingLines(notice, drawing, paint, { told: new Set() })),
     ...loud.map(contract => contractLines(contract, drawing, paint, room)),
@@ -35,9 +35,9 @@ export const text: Printer = (report, given) => {
 /** Is there anything to look at? Contracts are told in the order of the report, but these first. */
 const isLoud = ({ findings }: ContractReport): boolean => ofLevel(findings, 'error').length + ofLevel(findings, 'warning').length > 0
 
-function verdictLine(report: Report, width: number, paint: Paint): string {
-  const badge = { pass: paint(['green', 'bold'], 'PASS'), fail: paint(['red', 'bold'], 'FAIL'), error: paint(['red', 'bold'], 'ERROR') }[report.verdict]
-  return `${badge}  ${fit(headline(report), width - 7)}`
+function verdictLines(report: Report, width: number, paint: Paint): string[] {
+  const badge = report.verdict.toUpperCase()
+  return wrap(headline(report), width, `${badge}  `).map((line, i) => (i === 0 ? paint([report.verdict === 'pass' ? 'green' : 'red', 'bold'], badge) + line.slice(badge.length) : line))
 }
 
 function errorLines({ file, line, column, side, code, message, hint }: ReportError, width: number, paint: Paint): string[] {
@@ -57,13 +57,14 @@ function labelLine({ contracts }: Report, { waivable, width }: Drawing): string[
 }
 
 /** What was counted, and between what. */
-function closingLines({ summary, base, head, contracts, today }: Report, width: number): string[] {
+function closingLines({ summary, base, head, contracts, today, tree }: Report, width: number): string[] {
   const { errors, warnings, notes, unsure, waived, off, unchanged } = summary
   const counts = [
     count(contracts.length, 'contract') + (unchanged > 0 ? ` (${unchanged} unchanged)` : ''),
     ...[[errors, count(errors, 'error')], [warnings, count(warnings, 'warning')], [notes, count(notes, 'note')], [unsure, `${unsure} unsure`], [waived, `${waived} waived`], [off, `${off} switched off`]] as const,
   ].flatMap(part => (typeof part === 'string' ? part : part[0] > 0 ? part[1] : []))
-  return [...wrap(counts.join(', '), width), ...wrap(`${revision('base', base)}, ${revision('head', head)}, ${today}`, width)]
+  const whole = tree ? [`the whole tree: ${count(tree.contracts, 'contract')}, ${count(tree.consumers, 'known consumer')}`] : []
+  return [...wrap(counts.join(', '), width), ...whole, ...wrap(`${revision('base', base)}, ${revision('head', head)}, ${today}`, width)]
 }
 
 const revision = (side: string, { ref, commit, called = side }: Report['base']): string => `${called} ${fitMiddle(ref, 40)}${commit === null || commit.startsWith(ref) ? '' : ` (${fit(commit, 10).replace('…', '')})`}`

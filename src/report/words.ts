@@ -3,6 +3,7 @@ import type { ContractReport, Finding, Report } from '../judge/report.ts'
 import { sentencesOf } from '../judge/consequences.ts'
 import { tally } from '../judge/omitted.ts'
 import { isPolicy, policyNamed } from '../config/policies.ts'
+import { consumersInWords } from './consumers.ts'
 import type { Sides } from './drawing.ts'
 import { displayOfSegments } from '../judge/paths.ts'
 
@@ -130,7 +131,7 @@ export function bumpInWords({ version, status, findings }: ContractReport): stri
 export function whatItMeans(finding: Finding): string[] {
   const sentences = sentencesOf(finding.means)
   const reason = finding.why !== null && (finding.oldReadsNew === 'unsure' || finding.newReadsOld === 'unsure') ? [`Not settled, because ${finding.why}.`] : []
-  return sentences.length + reason.length > 0 ? [...sentences, ...reason] : [withoutTitle(finding)]
+  return [...(sentences.length + reason.length > 0 ? [...sentences, ...reason] : [withoutTitle(finding)]), ...consumersInWords(finding)]
 }
 
 /** Who is hurt by a note, a sentence each: none by most. */
@@ -143,8 +144,8 @@ function withoutTitle({ title, message }: Finding): string {
 }
 
 /** What the record of a proof shows, before the record itself. With names of the contract in it. */
-export function proofInWords({ writer, reader, how, at, omitted }: NonNullable<Finding['proof']>, sides?: Sides): string {
-  const [writes, reads] = sides ? [`${sides[writer]} may write`, sides[reader]] : [`${writer} admits`, reader]
+export function proofInWords({ writer, reader, how, at, omitted, called }: NonNullable<Finding['proof']>, sides?: Sides): string {
+  const [writes, reads] = called ? [`${shortened(called.writer, 80)} may write`, shortened(called.reader, 80)] : sides ? [`${sides[writer]} may write`, sides[reader]] : [`${writer} admits`, reader]
   const names = at.map(path => shortened(displayOfSegments(path), 80)).filter(name => name !== '')
   const point = names.join(', ')
   const shown = {

@@ -1,5 +1,6 @@
 import type { ContractReport, Verdict } from '../../judge/report.ts'
 import { forMarkdownCode, forMarkdownText } from '../../text/escape.ts'
+import { knownInWords } from '../consumers.ts'
 import { calledApart, count, datasetInWords, effectsInWords, isChanged, isNeverDeclared, policyWords, schemaInWords, shortened, whoRelied } from '../words.ts'
 import type { Drawing } from '../drawing.ts'
 import { linked } from './finding.ts'
@@ -94,6 +95,7 @@ export function contractHead(contract: ContractReport, { mention = false }: Draw
     `policy ${forMarkdownCode(cut(policy))} (${forMarkdownText(policySource)}${words === '' ? '' : `: ${words}`})`,
     ...(status === 'moved' || (headPath !== null && basePath !== null && headPath !== basePath) ? [`moved from ${forMarkdownCode(cut(basePath ?? '', 100))}`] : []),
     ...(owner === null ? [] : [`owner ${ownerOf(owner, mention)}`]),
+    ...knownInWords(contract).map(words => forMarkdownText(words)),
     ...(isNeverDeclared(contract) ? ['`breaking: never` lets no version declare a break'] : []),
     ...(via.length === 0 ? [] : [`changed through ${via.slice(0, 3).map(path => forMarkdownCode(cut(path))).join(', ')}${via.length > 3 ? ` and ${via.length - 3} more` : ''}`]),
   ].join(' · ')}\n`

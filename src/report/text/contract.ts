@@ -1,6 +1,7 @@
 /** One contract: what it is, its versions and what the change means, then its findings. */
 import type { ContractReport, Finding } from '../../judge/report.ts'
 import { type Drawing, tellsWarnings } from '../drawing.ts'
+import { knownInWords } from '../consumers.ts'
 import { type Paint, fit, fitMiddle, wrap } from '../layout.ts'
 import { bumpInWords, count, datasetInWords, effectsInWords, ofLevel, policyWords, schemaInWords, versionInWords, waivedAmong } from '../words.ts'
 import { findingLines, noteLines } from './finding.ts'
@@ -36,6 +37,7 @@ function headLines(contract: ContractReport, loud: readonly Finding[], width: nu
     ...titleLines(mark, path, id === path ? format : `${format}, ${id}`, whatHappened(contract, path), width, paint),
     ...wrap(version, width, '  ', 3),
     ...(tellsEffects ? wrap(`${consumers} · ${history}`, width, '  ') : []),
+    ...knownInWords(contract).flatMap(words => wrap(words, width, '  ', 3)),
     ...(loud.length === 0 ? [] : wrap(policyInWords(contract), width, '  ', 3).map(line => paint('dim', line))),
     ...(via.length === 0 ? [] : wrap(`changed through ${via.slice(0, 3).join(', ')}${via.length > 3 ? ` and ${via.length - 3} more` : ''}`, width, '  ', 4)),
   ]
