@@ -25,9 +25,10 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   gate: [...foundation, 'read', 'types', 'formats', 'compare', 'judge', 'report', 'config', 'gate', 'gate.ts'],
   'gate.ts': [...foundation, 'read', 'types', 'formats', 'compare', 'judge', 'report', 'config', 'gate'],
   conform: [...foundation, 'compare', 'judge', 'producers', 'gate'],
+  changelog: [...foundation, 'read', 'compare', 'judge', 'report', 'config', 'gate', 'gate.ts'],
   bump: [...foundation, 'read', 'formats', 'judge', 'config', 'gate'],
   'index.ts': [...foundation, 'conform', 'read', 'types', 'formats', 'validate', 'compare', 'judge', 'report', 'config', 'gate', 'gate.ts'],
-  cli: [...foundation, 'read', 'types', 'formats', 'validate', 'compare', 'judge', 'report', 'config', 'gate', 'gate.ts', 'index.ts', 'demo', 'conform', 'bump', 'producers', 'action'],
+  cli: [...foundation, 'read', 'types', 'formats', 'validate', 'compare', 'judge', 'report', 'config', 'gate', 'gate.ts', 'index.ts', 'demo', 'conform', 'bump', 'changelog', 'producers', 'action'],
   action: [...foundation, 'read', 'types', 'formats', 'validate', 'compare', 'judge', 'report', 'config', 'gate', 'gate.ts', 'index.ts'],
 }
 /** Packages and Node's own modules that a part may name; the rest of them belong to the shell around the core. */

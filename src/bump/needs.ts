@@ -1,6 +1,7 @@
 /** Which of the judged contracts have a version that does not do. */
 import type { Judged } from '../gate/options.ts'
 import type { Finding } from '../judge/report.ts'
+import { standing, suffices } from '../judge/versions.ts'
 import { versionAskedFor } from './next.ts'
 
 /** `to`: undefined where no version would do. `why`: the changes that ask for it, or what is wrong with the one that is there. */
@@ -18,7 +19,10 @@ export function needOf(judged: Judged, today: string): Need | undefined {
   const { base, head, tip, report: { version, findings } } = judged
   if (!base || !head || !isWanting(judged)) return undefined
   const fault = faultOf(judged)
-  const to = versionAskedFor({ base: base.version?.text, head: head.version?.text, published: tip?.version?.text, bump: version.requiredBump, today })
+  const bump = version.requiredBump, was = base.version?.text, released = version.release ? version.release.version ?? undefined : was
+  // Since the last release, what base has by now may do already; and the next one is above it.
+  const covers = version.release !== undefined && was !== undefined && was !== head.version?.text && suffices(standing(released, was), bump)
+  const to = covers ? was : versionAskedFor({ base: released, head: head.version?.text, published: version.release ? was : tip?.version?.text, bump, today })
   return { ...judged, base, head, to: to === head.version?.text ? undefined : to, why: [...(fault && !askers.has(fault.rule) ? [fault.title] : []), ...asking(findings, version.requiredBump)] }
 }
 const askers: ReadonlySet<string> = new Set(['version-bump-too-small', 'version-patch-missing'])

@@ -92,6 +92,18 @@ const table = {
     ],
     load: async () => (await import('./waive.ts')).waive,
   },
+  changelog: {
+    takes: '[<from>..<to>] [<contract> …]', arguments: [0, Infinity], summary: 'the history of contracts, release by release, from git',
+    story: 'Tells what changed from release to release of each contract, or of those that are named by id, path or folder, along the first-parent line: what breaks first. A release is a new version of the contract; of contracts that write none, and where <from> and <to> are tags, a tag. What came after the last is unreleased.',
+    flags: ['policy', 'config', 'format'], words: printsOnly('markdown or json'),
+    examples: [
+      ['driftgate changelog', 'of every contract, from the first commit to the work tree'],
+      ['driftgate changelog contracts/orders.yaml', 'of one'],
+      ['driftgate changelog v1.4.0..v1.5.0', 'from tag to tag'],
+      ['driftgate changelog --format json=changes.json', 'for a machine, too'],
+    ],
+    load: async () => (await import('./changelog.ts')).changelog,
+  },
   validate: {
     takes: '[<path> …]', arguments: [0, Infinity], summary: 'is each contract a valid one of its format?',
     story: 'Checks files, or the contracts found in folders, by themselves: structure, words, likely slips. Without a path: this folder.',

@@ -114,3 +114,16 @@ test('JSON tells the same, and what cannot be read hides no other', async () => 
   expect(bumps).toEqual([{ id: 'shop-orders', path: 'orders.yaml', file: 'orders.yaml', base: '1.2.0', from: '1.2.0', to: '1.3.0', bump: 'minor', why: ['shop-orders.note added (string)'], written: false, todo: null }])
   expect(errors).toHaveLength(1)
 })
+
+test('since the last release: what base has by now may do already, and what it lacks is counted from there', async () => {
+  const repo = sandbox()
+  repo.commit({ '.driftgate.yaml': 'baseline: release\n', 'orders.yaml': simple() })
+  repo.git('tag', 'v1.2.0')
+  repo.commit({ 'orders.yaml': simple({ version: '1.3.0', fields: ['order_id', 'amount', 'note'] }) })
+  repo.git('switch', '-q', '-c', 'work')
+  repo.write({ 'orders.yaml': simple({ version: '1.2.1', fields: ['order_id', 'amount', 'note', 'more'] }) })
+  expect((await cliIn(repo.path, 'bump')).out).toContain('1.2.1 → 1.3.0, a minor bump')
+  repo.write({ 'orders.yaml': simple({ version: '1.3.0', fields: ['order_id', 'note'] }) })
+  expect((await cliIn(repo.path, 'bump', '--write')).out).toContain('1.3.0 → 2.0.0, a major bump')
+  expect((await cliIn(repo.path, 'bump')).code).toBe(0)
+})
