@@ -5,6 +5,7 @@ import type { Config } from '../config/config.ts'
 import { howToRead, isLookedAt, policyFor, settingsFor } from '../config/settings.ts'
 import type { Snapshot } from '../read/snapshot.ts'
 import { Problem } from '../text/problem.ts'
+import { whole } from './parts.ts'
 import { isCandidate, recognise } from './recognise.ts'
 
 /** Who else in a snapshot claims an id: found by the id's text, each id looked for once. */
@@ -32,7 +33,7 @@ export async function duplicates(fresh: readonly Contract[], inHead: Holders, co
   for (const id of new Set(written.map((c) => c.id))) for (const c of all.get(id) ?? []) if (wanted.has(key(c))) holders.set(key(c), [...(holders.get(key(c)) ?? []), c])
   return [...holders.values()].flatMap((same) => {
     const ours = same.find((c) => written.some((w) => w.file === c.file && w.id === c.id))
-    const other = same.find((c) => c !== ours)
+    const other = same.find((c) => c !== ours && !(ours?.parts && whole(c) === whole(ours))) // each file of a contract in several reads as the whole of it
     if (!ours || !other) return []
     const { line, column } = ours.locate(ours.idAt ?? ours.at ?? { start: 0, end: 0 })
     const told = lineOf(ours)
