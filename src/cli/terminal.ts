@@ -13,7 +13,7 @@ export type Terminal = {
   err: (text: string) => void
   color: boolean
   width: number
-  /** Somebody watches standard error. */
+  /** Somebody watches standard error, on a terminal that can take a line back. */
   watched: boolean
 }
 
@@ -30,7 +30,7 @@ export function ownTerminal(): Terminal {
     err: text => { process.stderr.write(forLogLine(text)) },
     color: styleText('red', 'x', { stream: process.stdout }) !== 'x',
     width: Math.min(Math.max(process.stdout.columns ?? 80, narrowest), widest),
-    watched: process.stderr.isTTY,
+    watched: process.stderr.isTTY && process.env['TERM'] !== 'dumb',
   }
 }
 

@@ -152,3 +152,9 @@ test('the version\'s line says why a version does not own up to a break', () => 
   expect(lineOf({ version: declared, findings: [finding({ level: 'warning', declared: true })] })).toContain('major bump needed, major declared\n')
   expect(lineOf({ version: { base: null, head: null, declaredBump: null, requiredBump: 'major', sufficient: false, next: null } })).toContain('no version · major bump needed, which no version can declare: `versions.from` of the config says where one stands\n')
 })
+
+test('at the narrowest no line is longer than the terminal, and the verdict is told whole', () => {
+  const many = Array.from({ length: 3 }, () => finding()), drawn = text(report({ contracts: [contract({ findings: [...many, versionTooSmall()] }), passing()] }), { ...plain, width: 40 })
+  expect(drawn.split('\n').slice(0, 3)).toEqual(['FAIL  3 breaking changes and 1 wrong', '      version in 1 of 2 changed', '      contracts'])
+  expect(drawn.split('\n').filter(line => line.length > 40)).toEqual([])
+})
