@@ -57,7 +57,7 @@ async function contractsAt(snapshot: Snapshot, paths: readonly string[], config:
 }
 
 /** The major that it is of; below 1.0 what a break would change there. */
-export function lineWithin(c: Contract, zeroMajor: 'minor' | 'major'): string {
+function lineWithin(c: Contract, zeroMajor: 'minor' | 'major'): string {
   const [zero] = zeroMajor === 'minor' ? /^v?0\.(?:0\.\d+|\d+)/i.exec(c.version?.text ?? '') ?? [] : []
   return zero ?? lineOf(c)
 }
@@ -88,12 +88,14 @@ async function ofReleases({ base, head, config }: Asked, releases: Releases, isO
     try {
       if (!await releases.isReached(release)) continue
       const snapshot = await releases.at(release), found = await contractAt(snapshot, likes, config)
+      // In the order of their versions, older lines come after this one.
+      if (found && !isOfLine(found.contract) && out.length > 0) break
       if (found && isOfLine(found.contract)) out.push({ ...found, where: snapshot.describe.commit === undefined ? 'as given' : `tag ${release.tag}`, version: found.contract.version?.text ?? release.version })
     } catch (error) {
       if (!(error instanceof Problem)) throw error
       missing.add(`what ${release.tag} holds could not be read (${error.details.message})`)
     }
-    if (out.length > 2 * most.versions) break
+    if (out.length > most.versions) break
   }
   return out
 }

@@ -48,7 +48,8 @@ const keysOf = ({ policy }: JudgeInput) => (finding: Finding): string[] => {
 }
 
 /** `1.2.0 (tag v1.2.0)`; of what writes no version, where it is. */
-const called = ({ version, where }: Against): string => (version === null ? where : `${version} (${where})`)
+const called = ({ version, where }: Against): string => (version === null ? cut(where, 100) : `${cut(version, 40)} (${cut(where, 100)})`)
+const cut = (text: string, length: number): string => (text.length > length ? `${text.slice(0, length)}…` : text)
 
 function named(finding: Finding, against: readonly Against[], base: Contract | undefined): Finding {
   const [nearest = { version: null, where: '' }, ...others] = against

@@ -1,5 +1,6 @@
 // Judged since the last release: one bump covers all that breaks until it ships.
 import { expect, test } from 'vitest'
+import { type FormatName, plain, printers } from '../../src/report/index.ts'
 import { simple } from './contracts.ts'
 import { line } from './over-time.ts'
 
@@ -109,4 +110,12 @@ test('a version that a release of another branch has already is taken, unless it
   expect(await main.propose(orders('1.3.0', { ...two, other: 'string?' }))).toMatchObject({ verdict: 'fail', said: ['error: version 1.3.0 is already taken'], version: { sufficient: false } })
   expect(await main.propose(orders('1.3.0', { ...two, fix: 'string?' }))).toMatchObject({ verdict: 'pass', said: [] })
   expect(await main.propose(orders('1.4.0', { ...two, other: 'string?' }))).toMatchObject({ verdict: 'pass', said: [] })
+})
+
+test('text and Markdown say since when', async () => {
+  const main = line('baseline: release\nreleaseTags: "<b>v*"\n', {})
+  main.merge(orders('1.3.0', three), '<b>v1.3.0')
+  const { report } = await main.propose(orders('2.0.0', two)), draw = async (format: FormatName): Promise<string> => (await printers[format]())(report, { ...plain, width: 200 })
+  expect(await draw('text')).toContain('major bump needed since <b>v1.3.0, major declared')
+  expect(await draw('markdown')).toContain('major bump needed since `<b>v1.3.0`, major declared')
 })
