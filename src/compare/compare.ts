@@ -160,7 +160,8 @@ function contractChanges(base: Contract, head: Contract, changed: boolean, today
       effects: hurts(m.oldReadsNew, m.newReadsOld), exact: false, why: m.drift === 'unsure' ? 'the text changed, and what it admits is not known here' : undefined, proof: undefined, at: placeOfFact(m.head, m.base) ?? head.at, baseAt: placeOfFact(m.base, m.head),
     })
   }
-  const [was, now] = [stageOf(base.status?.text), stageOf(head.status?.text)], move = lifeMove(base, head, today)
+  const [was, now] = [stageOf(base.status?.text), stageOf(head.status?.text)]
+  const move = head.beside ? undefined : lifeMove(base, head, today) // another version has a day of its own
   if (move?.what === 'deprecated') {
     const until = head.ends ? `, until ${head.ends.text}` : ''
     out.push({ ...contractChange('deprecated', base.status?.text, `deprecated${until}`, safe), life: move.life, at: head.ends?.at ?? head.status?.at, baseAt: base.status?.at })
