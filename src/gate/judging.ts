@@ -12,7 +12,6 @@ import { leaveOut, most } from '../judge/omitted.ts'
 import type { ContractReport, Report } from '../judge/report.ts'
 import type { FileChange } from '../read/changes.ts'
 import { Problem, defect } from '../text/problem.ts'
-import { besideIn } from './beside.ts'
 import { duplicates, holdersIn } from './duplicates.ts'
 import { linking } from './linked.ts'
 import { errorOf, unreadableBase } from './notices.ts'
@@ -31,7 +30,7 @@ export async function judgeAll(report: Report, changes: readonly FileChange[], s
   const pool: { base: Contract[]; head: Contract[]; files: Map<string, FilePair> } = { base: [], head: [], files: new Map() }
   const gone = new Map(changes.flatMap((c) => [[c.basePath ?? '', outOfSight(c, config)] as const].filter(([, to]) => to !== undefined)))
   const fresh: Contract[] = []
-  let told = 0, beside: Awaited<ReturnType<typeof besideIn>> | undefined
+  let told = 0, beside: ReadonlyMap<Contract, string> | undefined
   const published = sides.tip && atTip(base, sides.tip, config)
   const waiving = await waivingOf(changes, sides, config, report.today)
   if (waiving) report.errors.push(...waiving.errors)
@@ -78,7 +77,7 @@ export async function judgeAll(report: Report, changes: readonly FileChange[], s
   await wholes(pool, sides, config)
   const { both, removed, added } = pairContracts(pool.base, pool.head, renamed)
   const inHead = holdersIn(head, config)
-  beside = await besideIn(removed, added, inHead, head, config)
+  if (removed.length + added.length > 0) beside = await (await import('./beside.ts')).besideIn(removed, added, inHead, head, config)
   const failedHeads = new Set(report.errors.filter((e) => e.side === 'head').map((e) => e.file))
   for (const [b, h] of [...both, ...latestMoved(pool.base, pool.head)]) if (!b.parts || !isWrittenIn(b, failedHeads)) await judged(b, h, pool.files.get(h.file))
   for (const b of removed) if (!failedHeads.has(renamed.get(b.file) ?? b.file) && (!b.parts || !isWrittenIn(b, failedHeads))) await judged(b, undefined, undefined)
