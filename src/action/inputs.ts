@@ -1,5 +1,5 @@
 /** What the workflow asks for. An input that is not given leaves the word to the config; what is the action's own, and nothing of the config's, has its default here. */
-import { resolve } from 'node:path'
+import { posix, resolve } from 'node:path'
 import type { Config, Flags } from '../config/config.ts'
 import { isPolicy, policyNamed } from '../config/policies.ts'
 import { type FormatName, formatNames, isFormat } from '../report/index.ts'
@@ -38,7 +38,7 @@ type InputName = 'policy' | 'base' | 'head' | 'config' | 'fail-on' | 'format' | 
 /** Throws a Problem for a word that means nothing. */
 export function inputsOf(env: NodeJS.ProcessEnv): Inputs {
   const given = (name: InputName): string | undefined => env[`INPUT_${name.toUpperCase()}`]?.trim() || undefined
-  const base = given('base'), head = given('head'), configPath = given('config'), folder = given('working-directory'), token = given('token'), label = given('label'), waiveLabel = given('waive-label'), checkRun = given('check-run'), report = given('report')
+  const base = given('base'), head = given('head'), configPath = asGitWrites(given('config')), folder = given('working-directory'), token = given('token'), label = given('label'), waiveLabel = given('waive-label'), checkRun = given('check-run'), report = given('report')
   // A fork's run may write there what it likes.
   if (report !== undefined && (label ?? checkRun) !== undefined) throw wrong('report', report, 'what another run wrote is told in a comment, and decides no label and no check run', 'leave the inputs label and check-run to the run that checks')
   if (label !== undefined && waiveLabel?.toLowerCase() === label.toLowerCase()) throw wrong('waive-label', waiveLabel, 'it is the input label, too, which this step sets where something breaks', 'give them two names')
@@ -52,6 +52,9 @@ export function inputsOf(env: NodeJS.ProcessEnv): Inputs {
     ...(waiveLabel === undefined ? {} : { waiveLabel: short('waive-label', waiveLabel, 50) }),
   }
 }
+
+/** A path in the repository, which has no `\` on any system. */
+const asGitWrites = (path: string | undefined): string | undefined => (path === undefined ? undefined : posix.normalize(path.replaceAll('\\', '/')))
 
 const commentWhens = ['changes', 'failure', 'never'] as const
 

@@ -4,15 +4,17 @@ import type { Drawing } from '../report/drawing.ts'
 import { runOf } from './github/of-run.ts'
 import { pullRequestOf } from './github/pull-request.ts'
 
+const serverIn = ({ GITHUB_SERVER_URL: server }: NodeJS.ProcessEnv): string | undefined => server?.replace(/\/+$/, '')
+
 /** The page of this run or another, with the job's summary. */
-export function runPage({ GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: repository, GITHUB_RUN_ID: id, GITHUB_RUN_ATTEMPT: attempt }: NodeJS.ProcessEnv, other?: { id: number; attempt: number }): string | undefined {
-  const run = other ?? { id, attempt }
+export function runPage(env: NodeJS.ProcessEnv, other?: { id: number; attempt: number }): string | undefined {
+  const { GITHUB_REPOSITORY: repository, GITHUB_RUN_ID: id, GITHUB_RUN_ATTEMPT: attempt } = env, run = other ?? { id, attempt }, server = serverIn(env)
   return server && repository && run.id ? `${server}/${repository}/actions/runs/${run.id}${run.attempt ? `/attempts/${run.attempt}` : ''}` : undefined
 }
 
 /** A line of a file as it is in the commit that was looked at, or in one that has the same file and stays. None of a path that would lead out of there, as a report of another's may have one. */
 export function linksOf({ base, head }: Report, env: NodeJS.ProcessEnv): NonNullable<Drawing['link']> {
-  const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: repository } = env
+  const { GITHUB_REPOSITORY: repository } = env, server = serverIn(env)
   let lasting: string | undefined
   return ({ file, line }, side) => {
     const commit = side === 'base' ? base.commit : head.commit === null ? null : lasting ??= lastingOf(head.commit, env)

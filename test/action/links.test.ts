@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { linksOf } from '../../src/action/links.ts'
+import { linksOf, runPage } from '../../src/action/links.ts'
 import { temporaryFolder } from '../read/temporary.ts'
 import { report } from '../report/samples.ts'
 import { otherPayload, pullRequestPayload } from './payloads.ts'
@@ -25,6 +25,12 @@ test('of a pull request links lead to its own last commit, not to the merge that
   expect(leads(own, 'pull_request', pull)).toBe(own)
   expect(leads(other, 'pull_request', pull)).toBe(other)
   expect(leads(own, 'pull_request_target', pull, target)).toBe(own)
+})
+
+test('the server\'s address may end with a slash', () => {
+  const env = { GITHUB_SERVER_URL: 'https://ghe.example/', GITHUB_REPOSITORY: 'shop/contracts', GITHUB_RUN_ID: '7' }
+  expect(linksOf(report({ head: { ref: 'x', commit: other } }), env)({ file: 'a.yaml', line: 1 }, 'head')).toBe(`https://ghe.example/shop/contracts/blob/${other}/a.yaml#L1`)
+  expect(runPage(env)).toBe('https://ghe.example/shop/contracts/actions/runs/7')
 })
 
 test('of what another run found for a pull request, to the commit that GitHub says it ran for', () => {
