@@ -11,6 +11,7 @@ import { skippedIn, skippedInWords } from '../../src/cli/doctor/skipped.ts'
 import { run } from '../../src/cli/run.ts'
 import { defaults } from '../../src/config/config.ts'
 import { inMemory } from '../../src/read/memory.ts'
+import { github } from '../action/github/index.ts'
 import { type Event, checkout, pullRequest, push, server } from '../action/workflow.ts'
 import { privateRemote } from '../action/private-remote.ts'
 import { cloneOf, env, repository, sandboxAt, temporaryFolder } from '../read/temporary.ts'
@@ -240,6 +241,22 @@ test('in a job without a checkout, and with one that git may not fetch for', asy
   const given = await asked(clone.path, job(event, { GITHUB_SERVER_URL: remote.server, GITHUB_TOKEN: 's3cr3t-token' }))
   expect(given).toMatchObject({ code: 0, base: { commit: before } })
   expect(given.of('base')).toEqual([like('fine', /^[\da-f]{12}, against main at [\da-f]{12}: where it was before the push$/)])
+})
+
+test('in a job of a fork that checks itself out: what to compare with is the event\'s own repository\'s to say, as for the action', async () => {
+  const origin = server({ 'a.yaml': simple() }), event = pullRequest(origin, { 'a.yaml': simple({ version: '1.3.0' }) }), path = join(temporaryFolder(), 'mallory/contracts.git')
+  origin.git('clone', '-q', '--bare', origin.path, path)
+  const clone = checkout(origin, event, { depth: 0, sha: event.head })
+  clone.git('push', '-q', '--force', `file://${path}`, 'HEAD:refs/heads/main')
+  clone.git('remote', 'set-url', 'origin', `file://${path}`)
+  clone.git('fetch', '-q', 'origin', '+refs/heads/*:refs/remotes/origin/*')
+  const payload = structuredClone(event.payload) as { pull_request: { head: { repo: object } } }
+  Object.assign(payload.pull_request.head.repo, { full_name: 'mallory/contracts' })
+  const here = job({ ...event, payload }), alone = await asked(clone.path, here)
+  expect([alone.code, alone.of('base')]).toEqual([2, [like('wrong', /origin is "mallory\/contracts" and not shop\/contracts/, /github\.token.*drop `repository:`/)]])
+  const gh = await github({ repository: origin }), told = await asked(clone.path, { ...here, ...gh.env, GITHUB_TOKEN: gh.token })
+  expect(told).toMatchObject({ code: 0, base: { ref: 'origin/main', commit: event.opened } })
+  expect(told.of('base')).toEqual([like('fine', /GitHub's API says where base is, since origin is "mallory\/contracts"$/)])
 })
 
 test.each([

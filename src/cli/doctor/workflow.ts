@@ -2,7 +2,7 @@
 import { eventOf } from '../../action/event.ts'
 import { pullRequestOf } from '../../action/github/pull-request.ts'
 import { revisionsFor } from '../../action/revisions.ts'
-import { openRepository } from '../../read/repository.ts'
+import { sourceOf } from '../../action/source.ts'
 import type { Surroundings } from '../../read/surroundings.ts'
 import { decode } from '../../text/decode.ts'
 import { parseTree } from '../../text/parse.ts'
@@ -15,16 +15,17 @@ import { tokenIn } from './token.ts'
 
 export const inWorkflow = (env: NodeJS.ProcessEnv): boolean => env['GITHUB_ACTIONS'] === 'true'
 
-/** The base that the action would take here, from the clone. */
+/** The base that the action would take here, from where it would read it: mostly the clone. */
 export async function baseOfEvent(around: Surroundings, named: string | undefined, env: NodeJS.ProcessEnv): Promise<Based> {
-  const server = env['GITHUB_SERVER_URL'], token = tokenIn(env)
-  const repository = await openRepository(around.root, { env, asksRemote: true, ...(server !== undefined && token !== undefined ? { token: { server, token } } : {}) })
-  const close = () => { repository.close() }
+  const token = tokenIn(env)
+  let close = (): void => undefined
   try {
-    const { base, head, why } = await revisionsFor(repository, named === undefined ? {} : { base: named }, env)
+    const source = await sourceOf(around.root, token === undefined ? {} : { token }, env)
+    close = () => { source.close() }
+    const { base, head, why } = await revisionsFor(source.commits, named === undefined ? {} : { base: named }, env), through = source.told()
     const { ref, commit } = base.describe
     const side = ({ describe: { ref: name, commit: id } }: typeof base) => (id === undefined || id.startsWith(name) ? name : `${name} at ${id.slice(0, 12)}`)
-    return { said: { topic: 'base', state: 'fine', message: `${side(base)}, against ${side(head)}: ${why}` }, base: { ref, commit: commit ?? null, why }, snapshot: base, close }
+    return { said: { topic: 'base', state: 'fine', message: `${side(base)}, against ${side(head)}: ${why}${through === undefined ? '' : `; ${through}`}` }, base: { ref, commit: commit ?? null, why }, snapshot: base, close }
   } catch (error) {
     return { said: notHad(saidOf('base', error), error, around, token !== undefined), close }
   }
