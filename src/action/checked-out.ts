@@ -5,32 +5,36 @@ import type { Commits } from '../read/repository.ts'
 import type { Snapshot } from '../read/snapshot.ts'
 import { quoted } from '../text/escape.ts'
 import { Problem } from '../text/problem.ts'
-import { type Event } from './event.ts'
+import { type Event, ownOf } from './event.ts'
 import { at, payloadOf } from './github/pull-request.ts'
 
 /**
- * Head has to be the commit that the run is for, a pull request's own last commit or a merge of that, or to contain one of them.
+ * Head has to be the commit that the run is for, a pull request's own last commit or a merge of that, or to contain one of them. The merge that a run is for may be an
+ * older one, where GitHub could make none since (as of a review, where the two are in conflict): that is none of the pull request as it is.
  * Rejects with a Problem where it does not, or nobody can tell. Of what is closed or deleted nothing is checked; for pull_request_target head is the event's own.
  */
-export async function beOf(event: Event, repo: Commits, head: Snapshot, { GITHUB_SHA: sha }: NodeJS.ProcessEnv): Promise<void> {
-  const { commit } = head.describe
+export async function beOf(event: Event, repo: Commits, head: Snapshot, env: NodeJS.ProcessEnv): Promise<void> {
+  const { commit } = head.describe, { GITHUB_SHA: sha } = env
   if (event.name === 'other' || event.name === 'pull_request_target' || (event.name === 'push' ? event.deleted : event.name === 'pull_request' && event.closed)) return
-  const own = event.name === 'pull_request' ? event.head : event.name === 'merge_group' ? event.group : undefined
-  const ids = [sha, own].flatMap((id) => (id ? [id] : []))
+  const own = ownOf(event, env), isPull = event.name === 'pull_request'
+  const is = async (id: string): Promise<boolean> => (isPull ? id === own || (own !== undefined && (await repo.parents(id)).includes(own)) : id === sha || id === own)
   if (commit !== undefined) {
-    if (ids.includes(commit) || (event.name === 'pull_request' && (await repo.parents(commit)).includes(event.head))) return
-    for (const id of new Set(ids)) if (await contains(repo, head, id)) return
+    if (await is(commit)) return
+    for (const id of new Set(isPull ? [sha, own] : [own, sha])) if (id && await contains(repo, head, id) && (id === own || await is(id))) return
   }
-  const of = event.name === 'pull_request' ? `pull request ${event.number}, whose last commit is ${event.head.slice(0, 12)}` : `${event.name === 'push' ? 'a push' : 'a merge group'} of ${(sha ?? own ?? '').slice(0, 12)}`
+  const of = isPull ? `pull request ${event.number}, whose last commit is ${event.head.slice(0, 12)}` : `${event.name === 'push' ? 'a push' : 'a merge group'} of ${(own ?? sha ?? '').slice(0, 12)}`
+  const line = `\`head: ${isPull ? '${{ github.event.pull_request.head.sha }}' : '${{ github.sha }}'}\``
   throw new Problem({
     file: '.', code: 'other-commit', message: `what is checked out, ${commit?.slice(0, 12) ?? 'nothing'}, does not contain what the event is of, ${of}`,
-    hint: `drop \`ref:\` and \`repository:\` from actions/checkout, and any \`git checkout\` before this step; or say what to compare under \`with:\` of this step: \`head: ${event.name === 'pull_request' ? '${{ github.event.pull_request.head.sha }}' : '${{ github.sha }}'}\`, or \`base:\` with a branch, tag or commit`,
+    hint: isPull && commit === sha ? `GitHub made no merge of that commit, as where it is in conflict with the target: resolve that and push, or add under \`with:\` of this step: ${line}`
+      : `drop \`ref:\` and \`repository:\` from actions/checkout, and any \`git checkout\` before this step; or say what to compare under \`with:\` of this step: ${line}, or \`base:\` with a branch, tag or commit`,
   })
 }
 
 const cannotTell: ReadonlySet<string> = new Set(['no-common-ancestor', 'unknown-revision', 'fetch-failed', 'no-remote', 'bad-revision', 'missing-object'])
 
-async function contains(repo: Commits, head: Snapshot, id: string): Promise<boolean> {
+/** Whether a commit, by full id, is the snapshot's own or an ancestor of it. */
+export async function contains(repo: Commits, head: Snapshot, id: string): Promise<boolean> {
   try {
     return (await repo.base(id, head)).base.describe.commit === id
   } catch (error) {

@@ -8,8 +8,8 @@ export type Event =
   | { name: 'pull_request' | 'pull_request_target'; number: number; target: string; before: string; head: string; closed: boolean }
   /** `group`: the commit that the queue tries out. `before`: what it goes on top of, the target or a group ahead of it. */
   | { name: 'merge_group'; target: string; before: string; group: string }
-  /** `before`: where the ref was. `ofDefault`: the ref is the repository's default branch. */
-  | { name: 'push'; before: string; deleted: boolean; defaultBranch: string; ofDefault: boolean }
+  /** `before`: where the ref was. `ofDefault`: the ref is the repository's default branch. `first`: of the commits that the push brought and that were nowhere before. */
+  | { name: 'push'; before: string; deleted: boolean; defaultBranch: string; ofDefault: boolean; first?: string }
   | { name: 'other'; called: string }
 
 /** Throws a Problem where the event's payload is not what its name promises. */
@@ -37,11 +37,16 @@ function ofMergeGroup(payload: unknown): Event {
 
 function ofPush(payload: unknown): Event {
   const defaultBranch = textAt(payload, 'repository', 'default_branch')
+  const commits = at(payload, 'commits'), first = Array.isArray(commits) ? at(commits.find((commit) => at(commit, 'distinct') === true), 'id') : undefined
   return {
     name: 'push', before: textAt(payload, 'before'), deleted: at(payload, 'deleted') === true,
-    defaultBranch, ofDefault: textAt(payload, 'ref') === `refs/heads/${defaultBranch}`,
+    defaultBranch, ofDefault: textAt(payload, 'ref') === `refs/heads/${defaultBranch}`, ...(typeof first === 'string' ? { first } : {}),
   }
 }
+
+/** The commit that an event is of. */
+export const ownOf = (event: Event, { GITHUB_SHA: sha }: NodeJS.ProcessEnv): string | undefined =>
+  ('head' in event ? event.head : event.name === 'merge_group' ? event.group : event.name === 'push' ? sha : undefined)
 
 /** The id that stands for no commit. */
 export const isNoCommit = (id: string): boolean => /^0+$/.test(id)

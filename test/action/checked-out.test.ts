@@ -116,6 +116,56 @@ test.each([1, 0])('a pull request that was merged meanwhile is compared with wha
   expect(runAction(checkout(origin, event, { depth, sha: event.main }), target)).toMatchObject({ code: 1, outputs: { 'base-sha': event.opened, 'head-sha': event.head }, log: expect.stringContaining('before that had all of it') })
 })
 
+test.each([1, 0])('so is one whose workflow names the branch to compare with: main has all of it by now (depth %i)', (depth) => {
+  const origin = server(before), event = pullRequest(origin, narrower)
+  origin.git('merge', '-q', '--no-ff', '-m', 'Merge', 'feature')
+  const merged = origin.git('rev-parse', 'main')
+  for (const [sha, base] of [[event.sha, event.main], [event.head, event.opened], [merged, event.opened]] as const) {
+    const step = runAction(checkout(origin, event, { depth, sha }), event, { base: 'main' })
+    expect(step, sha).toMatchObject({ code: 1, outputs: { 'base-sha': base }, log: expect.stringContaining('the input base has all of it already') })
+    expect(runAction(checkout(origin, event, { depth, sha }), event, { base: 'main', head: event.head }), sha).toMatchObject({ code: 1, outputs: { 'base-sha': event.opened, 'head-sha': event.head } })
+  }
+  const target: Event = { ...event, name: 'pull_request_target', sha: event.main }
+  expect(runAction(checkout(origin, event, { depth, sha: event.main }), target, { base: 'main' })).toMatchObject({ code: 1, outputs: { 'base-sha': event.opened } })
+  // What is of another commit than the pull request's is not found unchanged either, by whatever name.
+  const other = origin.git('rev-parse', `${event.opened}`)
+  expect(runAction(checkout(origin, event, { depth, sha: other }), event, { base: other })).toMatchObject(otherCommit)
+})
+
+test.each([1, 0])('nor is what a step commits on top of it compared with that alone (depth %i)', (depth) => {
+  const origin = server(before), event = pullRequest(origin, narrower)
+  origin.git('merge', '-q', '--no-ff', '-m', 'Merge', 'feature')
+  for (const [sha, inputs] of [[event.sha, {}], [event.head, {}], [event.head, { base: 'main' }]] as const) {
+    const clone = checkout(origin, event, { depth, sha })
+    clone.commit({ 'formatted.txt': 'x' })
+    expect(runAction(clone, event, inputs), sha).toMatchObject({ code: 1, outputs: { 'base-sha': event.opened } })
+  }
+  const group = origin.git('rev-parse', 'main'), queued: Event = { name: 'merge_group', ref: 'refs/heads/gh-readonly-queue/main/pr-7', sha: group, payload: mergeGroupPayload({ base_sha: event.opened, base_ref: 'refs/heads/main', head_sha: group, head_ref: 'refs/heads/gh-readonly-queue/main/pr-7' }) }
+  const clone = checkout(origin, queued, { depth })
+  clone.commit({ 'formatted.txt': 'x' })
+  expect(runAction(clone, queued)).toMatchObject({ code: 1, outputs: { 'base-sha': event.opened } })
+})
+
+test('a pull request that the target had all of from the start is told to have nothing to compare', () => {
+  const origin = server(before), event = pullRequest(origin, narrower)
+  origin.git('merge', '-q', '--no-ff', '-m', 'Merge', 'feature')
+  const payload = structuredClone(event.payload) as { pull_request: { base: { sha: string } } }
+  payload.pull_request.base.sha = origin.git('rev-parse', 'main')
+  expect(runAction(checkout(origin, event, { depth: 0, sha: event.head }), { ...event, payload })).toMatchObject({ code: 0, annotations: [{ kind: 'notice', message: expect.stringContaining('there is nothing to compare') }] })
+})
+
+test.each([1, 0])('a merge of what the pull request was before is none of it as it is now: of a review, say, where the two are in conflict (depth %i)', (depth) => {
+  const origin = server(before), made = pullRequest(origin, { 'a.txt': 'a' })
+  origin.git('checkout', '-q', 'feature')
+  const head = origin.commit(narrower), event: Event = { ...made, name: 'pull_request_review', payload: JSON.parse(JSON.stringify(made.payload).replaceAll(made.head, head)) }
+  origin.git('checkout', '-q', 'main')
+  const clone = checkout(origin, event, { depth })
+  expect(runAction(clone, event)).toMatchObject({ code: 2, report: { errors: [{ code: 'other-commit', hint: expect.stringMatching(/conflict.*`head: \$\{\{ github\.event\.pull_request\.head\.sha/) }] } })
+  clone.commit({ 'formatted.txt': 'x' })
+  expect(runAction(clone, event)).toMatchObject(otherCommit)
+  expect(runAction(checkout(origin, event, { depth }), event, { head })).toMatchObject({ code: 1, outputs: { 'head-sha': head } })
+})
+
 test.each([1, 0])('so is a merge group that is through, with the target checked out (depth %i)', (depth) => {
   const origin = server(before), below = origin.git('rev-parse', 'main'), group = origin.commit(narrower), ref = `refs/heads/gh-readonly-queue/main/pr-7-${below}`, sha = origin.commit({ 'b.txt': 'b' })
   const event: Event = { name: 'merge_group', ref, sha: group, payload: mergeGroupPayload({ base_sha: below, base_ref: 'refs/heads/main', head_sha: group, head_ref: ref }) }

@@ -38,8 +38,8 @@ test.each(payloads('merge_group'))('%s', (_, payload) => {
 })
 
 test.each(payloads('push'))('%s', (_, payload) => {
-  const { ref, before, deleted, repository: { default_branch: main } } = payload as Of
-  expect(sent('push', payload)).toEqual({ name: 'push', before, deleted, defaultBranch: main, ofDefault: ref === `refs/heads/${main}` })
+  const { ref, before, deleted, commits, repository: { default_branch: main } } = payload as Of & { commits: { id: string }[] }
+  expect(sent('push', payload)).toEqual({ name: 'push', before, deleted, defaultBranch: main, ofDefault: ref === `refs/heads/${main}`, ...(commits[0] ? { first: commits[0].id } : {}) })
 })
 
 // What `schedule` is sent is in no example; nothing of it is read.

@@ -41,14 +41,15 @@ export function pullRequestPayload(action: PullRequestAction, { number, base, he
   return replaced(payload, { number, pull_request: { number, base, head }, repository: repository(defaultBranch) })
 }
 
-export type PushFacts = { ref: string; before: string; after: string }
+/** `commits`: those that it brings, the first first; `distinct` are those that were nowhere before. */
+export type PushFacts = { ref: string; before: string; after: string; commits?: readonly { id: string; distinct: boolean }[] }
 
 export const noCommit = '0'.repeat(40)
 
-export function pushPayload({ ref, before, after }: PushFacts, defaultBranch = 'main'): Json {
+export function pushPayload({ ref, before, after, commits = [] }: PushFacts, defaultBranch = 'main'): Json {
   const isTag = ref.startsWith('refs/tags/'), isNew = before === noCommit, isGone = after === noCommit
   const payload = example('push', isGone ? { deleted: true } : { created: true, ref: isTag ? 'refs/tags/simple-tag' : 'refs/heads/master' })
-  return replaced(payload, { ref, before, after, created: isNew, deleted: isGone, repository: repository(defaultBranch) })
+  return replaced(payload, { ref, before, after, created: isNew, deleted: isGone, commits, repository: repository(defaultBranch) })
 }
 
 export function mergeGroupPayload(facts: { base_sha: string; base_ref: string; head_sha: string; head_ref: string }): Json {

@@ -136,7 +136,7 @@ test('inputs go over the config, and what they cannot mean is told', () => {
   expect(runAction(clone, event, { policy: 'none' })).toMatchObject({ code: 0, outputs: { 'breaking-count': '0' } })
   expect(runAction(clone, event, { policy: 'bakward' })).toMatchObject({ code: 2, annotations: [{ message: expect.stringContaining('did you mean backward?') }] })
   expect(runAction(clone, event, { 'fail-on': 'everything' })).toMatchObject({ code: 2, annotations: [{ message: expect.stringContaining('breaking, error, warning, none') }] })
-  expect(runAction(clone, event, { base: event.sha })).toMatchObject({ code: 0, outputs: { 'contract-count': '0' } })
+  expect(runAction(clone, event, { base: event.sha })).toMatchObject({ code: 1, outputs: { 'base-sha': event.main } })
   expect(runAction(clone, event, { head: event.main, base: event.main })).toMatchObject({ code: 0, outputs: { 'head-sha': event.main } })
 })
 

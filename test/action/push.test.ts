@@ -37,6 +37,28 @@ test.each([1, 0])('a new branch is compared with where it left the default branc
   expect(step).toMatchObject({ code: 1, outputs: { 'contract-count': '1', 'base-sha': origin.parted } })
 })
 
+test.each([1, 0])('a new branch whose run is repeated once main has all of it is compared with where its own commits began (depth %i)', (depth) => {
+  const origin = branched(), event = push(origin, 'refs/heads/feature', noCommit)
+  origin.git('checkout', '-q', 'main')
+  origin.git('merge', '-q', '--no-ff', '-m', 'Merge', 'feature')
+  const clone = checkout(origin, event, { depth })
+  expect(runAction(clone, event)).toMatchObject({ code: 1, outputs: { 'base-sha': origin.parted }, log: expect.stringContaining('main has all of it already') })
+  expect(runAction(clone, event, { base: 'main' })).toMatchObject({ code: 1, outputs: { 'base-sha': origin.parted } })
+  clone.commit({ 'formatted.txt': 'x' })
+  expect(runAction(clone, event)).toMatchObject({ code: 1, outputs: { 'base-sha': origin.parted } })
+  // One that brought no commit of its own changes nothing.
+  origin.git('branch', 'release', 'feature')
+  const none = push(origin, 'refs/heads/release', noCommit)
+  expect(runAction(checkout(origin, none, { depth }), none)).toMatchObject({ code: 0, outputs: { 'contract-count': '0' }, annotations: [] })
+})
+
+test('a push to the branch that the input base names is compared with where that was', () => {
+  const origin = server(before), was = origin.git('rev-parse', 'HEAD')
+  origin.commit(narrower)
+  const event = push(origin, 'refs/heads/main', was)
+  expect(runAction(checkout(origin, event), event, { base: 'main' })).toMatchObject({ code: 1, outputs: { 'base-sha': was }, log: expect.stringContaining('the input base has all of it already') })
+})
+
 test('a tag on the default branch changes nothing', () => {
   const origin = branched()
   origin.git('tag', 'v1', 'main')

@@ -54,8 +54,9 @@ export function pullRequestOf(origin: Sandbox, from: string, to: string, opened:
 
 /** A push to a branch, or a tag, as it is now. */
 export function push(origin: Sandbox, ref: string, before: string, defaultBranch = 'main'): Event {
-  const sha = origin.git('rev-parse', ref)
-  return { name: 'push', ref, sha, payload: pushPayload({ ref, before, after: sha }, defaultBranch) }
+  const sha = origin.git('rev-parse', ref), isBranch = ref.startsWith('refs/heads/'), isNew = before === noCommit
+  const brought = isBranch && isNew && ref !== `refs/heads/${defaultBranch}` ? origin.git('rev-list', '--reverse', ref, '--not', `--exclude=${ref.slice('refs/heads/'.length)}`, '--branches').split('\n').filter((id) => id !== '') : []
+  return { name: 'push', ref, sha, payload: pushPayload({ ref, before, after: sha, commits: brought.map((id) => ({ id, distinct: true })) }, defaultBranch) }
 }
 
 /** A branch is gone: the run is for the default branch. */
