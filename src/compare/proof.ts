@@ -29,7 +29,7 @@ export type Proof = {
   focus: readonly Step[]
   omitted: number
   second?: Value
-  points?: readonly (readonly string[])[]
+  points?: readonly (readonly Step[])[]
   /** The name of the type that the value at the point is of, where it is refused for that: the record does not show it. */
   typeName?: string
   apart?: readonly (readonly string[])[]
