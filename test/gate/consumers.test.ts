@@ -1,5 +1,6 @@
 // Who is known to read a contract, and whom of them a change hurts.
 import { expect, test } from 'vitest'
+import { commentBody } from '../../src/action/github/comment-body.ts'
 import { isAsked } from '../../src/config/consumers.ts'
 import { gate } from '../../src/gate.ts'
 import type { GateOptions } from '../../src/gate/options.ts'
@@ -205,6 +206,15 @@ test('hostile names stay names, in every printer and in the graph', async () => 
   expect(read.text).not.toMatch(effects)
   expect(text(report, plain)).not.toContain('\n@everyone')
   for (const name of formatNames.filter((one) => one !== 'text')) expect((await printers[name]())(report, plain)).not.toMatch(/^\s*::error::x/m) // text goes to a terminal, or through a guard of its own
+})
+
+test('the comment on a pull request has the graph, within its budget, and mentions no consumer', async () => {
+  const files = { 'consumers.yaml': list(...Array.from({ length: 30 }, (_, i) => `name: "@c${i}", owner: "@team-${i}", contract: orders, fields: [note]`)) }
+  const report = await over({ 'orders.yaml': simple('orders', '1.0.0', columns), ...files }, { 'orders.yaml': simple('orders', '1.1.0', without), ...files })
+  const body = await commentBody(report, { key: 'k' }, true, undefined, {})
+  expect(body).toContain('```mermaid\nflowchart LR\n  n1["orders"]')
+  expect(readPage(body.replace(/<!--[^]*-->/, '')).text).not.toMatch(effects)
+  expect(Buffer.byteLength(body)).toBeLessThan(60_000)
 })
 
 test('a graph holds no more than can be looked at', async () => {

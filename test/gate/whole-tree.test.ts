@@ -36,6 +36,13 @@ test('a place that two contracts claim, spelt as they like; not of one contract 
   expect(told(await over({ 'a.odcs.yaml': odcs('orders', '1.0.0', { id: 'string' }, server), 'b.odcs.yaml': odcs('items', '1.0.0', { id: 'string' }, server) }))).toEqual([]) // another table
 })
 
+test('a server that names the dataset in its path is a place for each of them', async () => {
+  const server = 'servers:\n  - { server: prod, type: s3, location: "s3://lake/{model}/", format: parquet }\n  - { server: other, type: s3, location: "s3://copy/{table}/x", format: parquet }\n'
+  const consumer = (id: string, at: string): string => job(id, `gold/${id}`, reads(at, '{ name: gone, type: string, required: true }'))
+  const report = await over({ 'orders.odcs.yaml': odcs('orders', '1.0.0', { id: 'string' }, server), 'a.yaml': consumer('a', 's3a://lake/orders'), 'b.yaml': consumer('b', 's3://copy/orders/x'), 'c.yaml': consumer('c', 's3://lake/items') })
+  expect(told(report)).toEqual(['error demand-refused a.yaml:8 a asks for gone of orders, and it is not offered', 'error demand-refused b.yaml:8 b asks for gone of orders, and it is not offered'])
+})
+
 test('an input that the producer does not meet, with the record; unsure where it is not settled', async () => {
   const report = await over({ 'a.yaml': job('a', 'gold/a'), 'b.yaml': job('b', 'gold/b', reads('s3://lake/gold/a', '{ name: id, type: string, required: true }')) })
   expect(told(report)).toEqual(['error demand-refused b.yaml:8 b asks for id of a as string, and it is offered as integer'])

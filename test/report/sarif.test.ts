@@ -29,6 +29,15 @@ test('what is waived is there, last and suppressed', () => {
   expect(results.map(({ suppressions }: { suppressions: unknown }) => suppressions)).toEqual([[], [{ kind: 'external', status: 'accepted', justification: 'Waived until 2027-01-01: agreed with all' }]])
 })
 
+test('known consumers that it hurts are related places', () => {
+  const told = [{ name: 'finance [x](y)', owner: 'ann', file: 'jobs/f.yaml', line: 7, effect: 'breaks' as const }, { name: 'lab', owner: null, file: 'l.yaml', line: 1, effect: 'unsure' as const }]
+  const { results: [{ relatedLocations }] } = draw({ contracts: [contract({ findings: [finding({ baseAt: null, consumers: { known: 3, breaks: 1, unsure: 1, safe: 0, told } })] })] })
+  expect(relatedLocations).toMatchObject([
+    { physicalLocation: { artifactLocation: { uri: 'jobs/f.yaml' }, region: { startLine: 7 } }, message: { text: 'finance [x]\u200B(y), owner ann, reads it here, and breaks.' } },
+    { physicalLocation: { artifactLocation: { uri: 'l.yaml' } }, message: { text: 'lab reads it here, and may break.' } },
+  ])
+})
+
 test('other uses of a shared definition are related places, as many as are shown', () => {
   const also = Array.from({ length: 120 }, (_, i) => ['orders', `field_${i}`])
   const { results: [{ relatedLocations }] } = draw({ contracts: [contract({ findings: [finding({ also })] })] })

@@ -46,10 +46,11 @@ const textOf = (facts: readonly Fact[], key: string): string | undefined => fact
 const listOf = (facts: readonly Fact[], key: string): readonly string[] => facts.flatMap((fact) => (fact.key === key && fact.kind === 'list' ? fact.value : []))
 
 const ofDataset = /\{\{?\s*(?:model|table|schema_object|object)\s*\}?\}/gi
+const namesIt = (text: string): boolean => text.search(ofDataset) >= 0
 /** Where a file server keeps this dataset: a path that names it, or the folder of all of them with its name. Of a contract's only dataset the folder is its own. */
 function placesIn(server: ReadonlyMap<string, string>, name: string, stored: string, isOnly: boolean): string[] {
   return ['location', 'path'].flatMap((key) => server.get(key) ?? []).flatMap((written) => {
-    if (ofDataset.test(written)) return [name, stored].map((one) => normaliseLocation(written.replaceAll(ofDataset, () => one)))
+    if (namesIt(written)) return [name, stored].map((one) => normaliseLocation(written.replaceAll(ofDataset, () => one)))
     return [normaliseLocation(`${written}/${stored}`), ...(isOnly ? [written] : [])]
   })
 }
@@ -63,6 +64,6 @@ function tableIn(server: ReadonlyMap<string, string>, stored: string): string[][
 function claimIn(server: ReadonlyMap<string, string>, name: string, stored: string): string[] {
   const told = [...server].filter(([key]) => key !== 'type' && key !== 'environment' && key !== 'format')
   if (told.length === 0) return []
-  const named = told.some(([, value]) => ofDataset.test(value))
+  const named = told.some(([, value]) => namesIt(value))
   return [JSON.stringify([server.get('type') ?? '', ...told.map(([key, value]) => [key, value.replaceAll(ofDataset, () => name)]).sort(([a = ''], [b = '']) => (a < b ? -1 : 1)), ...(named ? [] : [stored])])]
 }

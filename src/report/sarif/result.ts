@@ -35,14 +35,18 @@ function inWords(finding: Finding, { sides }: Drawing): string {
   return proof === null ? told : cut(`${told} Proof: ${proofInWords(proof, sides)}: ${proof.text}`, longest)
 }
 
-/** Where it stood in base; and the other uses of a shared definition, which stands in one place. */
-function related({ baseAt, also }: Finding, place: ReturnType<typeof physical>, { sides }: Drawing) {
+/** Where it stood in base; the other uses of a shared definition, which stands in one place; and the known consumers that it hurts. */
+function related({ baseAt, also, consumers }: Finding, place: ReturnType<typeof physical>, { sides }: Drawing) {
   const shown = also.slice(0, mostPlaces), more = also.length - shown.length
   const places = [
     ...(baseAt === null ? [] : [{ physicalLocation: physical(baseAt), message: messageOf(sides ? `In ${sides.base}.` : 'Where it stood in base.') }]),
     ...shown.map((path, i) => ({
       physicalLocation: place, logicalLocations: [logical(displayOfSegments(path))],
       message: messageOf(`The same change is met in ${shortened(displayOfSegments(path), longestName)} too${more > 0 && i === shown.length - 1 ? `, and in ${more} more places` : ''}.`),
+    })),
+    ...(consumers?.told ?? []).map(({ name, owner, file, line, effect }) => ({
+      physicalLocation: physical({ file, line }),
+      message: messageOf(`${shortened(name, longestName)}${owner === null ? '' : `, owner ${shortened(owner, longestName)},`} reads it here, and ${effect === 'breaks' ? 'breaks' : 'may break'}.`),
     })),
   ]
   return places.length === 0 ? {} : { relatedLocations: places.map((one, id) => ({ id, ...one })) }
