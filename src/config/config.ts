@@ -17,6 +17,8 @@ export type Settings = {
   dialect?: string
   /** The day from which it may go (YYYY-MM-DD), where the contract tells none. */
   sunset?: string
+  /** The fewest days between the announcement that a contract goes and the day from which it may. Absent: any. */
+  noticeDays?: number
   /** Absent: the contract's own, else the format's default. */
   policy?: Policy
   /** Levels of rules by id, over those of the rules themselves. */

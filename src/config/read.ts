@@ -106,6 +106,7 @@ function settingsOf(node: Node): Partial<Omit<Settings, 'versions'>> {
     assertFormats: booleanOf(get(node, 'assertFormats')),
     dialect: textAt(node, 'dialect'),
     sunset: textAt(node, 'sunset'),
+    noticeDays: get(node, 'noticeDays') && Number(textAt(node, 'noticeDays')),
     policy: policyIn(node),
     rules: rules && new Map([...entriesOf(rules)].map(([id, level]) => [id, textOf(level) as RuleLevel])),
     unsure: textAt(node, 'unsure') as Settings['unsure'] | undefined,

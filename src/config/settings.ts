@@ -42,8 +42,9 @@ export function howToRead(config: Config, path: string): HowToRead {
   return { ...(format === undefined ? {} : { format }), ...(Object.keys(options).length > 0 ? { options } : {}), ...(from ? { versionFrom: from } : {}) }
 }
 
-const overTime = ({ baseline, releaseTags, transitive }: Partial<Settings>): Partial<Settings> => ({
+const overTime = ({ baseline, releaseTags, transitive, noticeDays }: Partial<Settings>): Partial<Settings> => ({
   ...(baseline === undefined ? {} : { baseline }), ...(releaseTags === undefined ? {} : { releaseTags }), ...(transitive === undefined ? {} : { transitive }),
+  ...(noticeDays === undefined ? {} : { noticeDays }),
 })
 
 function over(settings: Settings, { format, contentModel, assertFormats, dialect, sunset, policy, rules, unsure, draft, breaking, versions, ...others }: Entry): Settings {
@@ -56,15 +57,15 @@ function over(settings: Settings, { format, contentModel, assertFormats, dialect
   }
 }
 
-export type PolicySource = 'flag' | 'config' | 'contract' | 'default'
-/** The policy in force and where it comes from. `misread`: the contract names one that is none, so the default stands in. */
-export type PolicyChoice = { policy: Policy; source: PolicySource; misread?: Problem }
-
 /** The contract, with the end that the config gives to a file whose contract tells none. `path`: whose settings count. */
 export function dated<C extends Contract | undefined>(contract: C, config: Config, path: string): C {
   const { sunset } = contract?.ends ? {} as Partial<Settings> : settingsFor(config, path)
   return contract && sunset !== undefined ? { ...contract, ends: { text: sunset, key: 'sunset', told: 'config' as const } } : contract
 }
+
+export type PolicySource = 'flag' | 'config' | 'contract' | 'default'
+/** The policy in force and where it comes from. `misread`: the contract names one that is none, so the default stands in. */
+export type PolicyChoice = { policy: Policy; source: PolicySource; misread?: Problem }
 
 /** Flag, else the config, else the contract's own word, else the format's default. */
 export function policyFor(config: Config, contract: Contract): PolicyChoice {

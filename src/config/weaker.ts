@@ -64,6 +64,7 @@ function inSettings(was: Settings, now: Settings, onlyNotes: ReadonlySet<string>
     ...otherTags(was, now),
     ...weaker(['transitive'], order.transitive, was.transitive === true ? 'true' : 'false', now.transitive === true ? 'true' : 'false'),
     ...weaker(['versions', 'patch'], order.patch, was.versions.patch, now.versions.patch),
+    ...((now.noticeDays ?? 0) < (was.noticeDays ?? 0) ? [{ setting: ['noticeDays'], from: String(was.noticeDays), to: String(now.noticeDays ?? 'none') }] : []),
     ...weaker(['versions', 'zeroMajor'], order.zeroMajor, was.versions.zeroMajor, now.versions.zeroMajor),
     ...weaker(['contentModel'], order.contentModel, was.contentModel ?? 'strict', now.contentModel ?? 'strict'),
     ...weaker(['assertFormats'], order.assertFormats, was.assertFormats === true ? 'true' : 'false', now.assertFormats === true ? 'true' : 'false'),

@@ -112,7 +112,7 @@ async function judgePair(was: Contract | undefined, is: Contract | undefined, ti
   const { preset } = choice.policy, other = [b, h].find((c) => preset && c && c.format !== preset.format)
   if (preset && other) throw presetOfAnother(choice, preset.format, other)
   const own = settingsFor(config, ((b ?? h) as Contract).file)
-  const settings = { rules: own.rules, unsure: own.unsure, draft: own.draft, breaking: own.breaking, patch: own.versions.patch, zeroMajor: own.versions.zeroMajor, overruled: choice.source === 'flag' || choice.source === 'config' }
+  const settings = { rules: own.rules, unsure: own.unsure, draft: own.draft, breaking: own.breaking, patch: own.versions.patch, zeroMajor: own.versions.zeroMajor, noticeDays: own.noticeDays, overruled: choice.source === 'flag' || choice.source === 'config' }
   const comparison = await compare(b, h, choice.policy.exact, options.today, beside)
   const judgeBy = await judging.of(b, h, choice)
   const out = await withParts(() => judgeBy({ base: b, head: h, comparison, policy: choice.policy, policySource: choice.source, settings, tip, via, amnesty: options.amnesty, ...(waiving ? { waived: (finding) => waiving.of(finding, { id: ((h ?? b) as Contract).id, basePath: b?.file ?? null, headPath: h?.file ?? null }) } : {}) }))

@@ -3,10 +3,12 @@ import type { Change } from '../compare/change.ts'
 import type { Contract } from '../contract/contract.ts'
 import type { Slot } from '../contract/shape.ts'
 import type { Pair } from './findings.ts'
+import { isTooSoon } from './weighing.ts'
 import { type RuleId, declare, expand, mends } from './mends.ts'
 
-export function mendOf(c: Change, rule: RuleId, { base, head }: Pick<Pair, 'base' | 'head'>): string {
+export function mendOf(c: Change, rule: RuleId, { base, head, settings }: Pick<Pair, 'base' | 'head'> & Partial<Pick<Pair, 'settings'>>): string {
   const contract = base ?? head
+  if (settings && isTooSoon(c, settings)) return `Name a day that leaves consumers ${settings.noticeDays} days or more: \`noticeDays\` of the configuration asks for that.`
   const own = (c.of === 'slot' ? ofSlot(c, rule, contract) : c.of === 'declaration' ? ofDeclaration(c, rule) : c.of === 'contract' ? ofContract(c, contract) : undefined) ?? mends[rule]
   return base && head && !base.version && !head.version ? own.replace(declare, declaring(contract)) : own
 }

@@ -13,6 +13,8 @@ export type Settings = {
   breaking: 'declared' | 'never'
   patch: 'note' | 'enforce'
   zeroMajor: 'minor' | 'major'
+  /** The fewest days between the announcement that a contract goes and the day from which it may. */
+  noticeDays?: number | undefined
   /** A flag or the config names the policy: the contract's own levels, which are its policy's, do not count. */
   overruled?: boolean
 }

@@ -52,11 +52,18 @@ function byEffect(c: Change, rule: RuleId, policy: Policy, settings: Settings, b
   if (doubt) return settings.unsure === 'error' || policy.exact ? { level: 'error', bump: 'major', breaking: false } : { level: 'warning', bump: 'minor', breaking: false }
   if (c.of === 'slot' && c.lossy?.some((d) => policy.guards.includes(d))) return { level: 'warning', bump: 'minor', breaking: false }
   if (c.of === 'contract' && c.what === 'status' && stageOf(c.base) === stageOf(c.head)) return { level: 'note', bump: 'patch', breaking: false }
+  if (isTooSoon(c, settings)) return { level: 'error', bump: 'minor', breaking: false }
   if (c.of === 'contract' && c.what === 'deprecated' && c.life && isOver(c.life)) return { level: 'warning', bump: 'minor', breaking: false } // nobody has time to move
   if (c.of === 'contract' && c.what === 'sunset' && !c.sooner) return { level: 'note', bump: 'patch', breaking: false }
   if (c.light) return { level: 'note', bump: 'none', breaking: false }
   if (!policy.preset && lighter[rule] === undefined && beside(c, rule)) return { level: 'warning', bump: 'minor', breaking: false }
   return { ...(lighter[rule] ?? { level: 'note', bump: 'minor' }), breaking: false }
+}
+/** Are consumers given less time than the settings ask for? A day that only moves back gives them more. */
+export function isTooSoon(c: Change, { noticeDays }: Settings): boolean {
+  if (c.of !== 'contract' || !c.life || noticeDays === undefined || (c.what !== 'deprecated' && c.what !== 'sunset')) return false
+  const { day, left, was } = c.life
+  return (c.what === 'deprecated' || c.sooner === true || was === undefined) && (day === undefined || (left !== undefined && left < noticeDays))
 }
 const isKnown = (c: Change, { preset }: Policy): boolean => preset !== undefined && c.knownAs?.some(({ id }) => preset.ids.has(id)) === true
 const directions: readonly Direction[] = ['oldReadsNew', 'newReadsOld']

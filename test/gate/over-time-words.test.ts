@@ -1,6 +1,11 @@
 // What is said of what went before its day, and of what was only marked.
 import { expect, test } from 'vitest'
+import { lifeMove } from '../../src/compare/life.ts'
+import type { Contract } from '../../src/contract/contract.ts'
 import { compareTexts } from '../../src/gate/texts.ts'
+import { mendOf } from '../../src/judge/mend.ts'
+import { weigh } from '../../src/judge/weighing.ts'
+import { contractChange, contractOf, guarding, pairOf, settings } from '../judge/judging.ts'
 
 const messages = async (base: Record<string, string>, head: Record<string, string>): Promise<string[]> =>
   (await compareTexts({ base, head, today: '2026-11-30' })).contracts.flatMap(({ findings }) => findings.map(({ rule, message }) => `${rule}: ${message}`))
@@ -28,6 +33,22 @@ test('a field or a message that is only marked as deprecated breaks, and that is
   expect([await of(proto('', 'message B {\n  option deprecated = true;\n}\n'), 'dataset-removed'), await of(proto('', 'message B {}\n'), 'dataset-removed')]).toEqual([[true], [false]])
   const schema = (y: string): Record<string, string> => ({ 'a.schema.json': `{"$schema": "https://json-schema.org/draft/2020-12/schema", "type": "object", "additionalProperties": false, "properties": {"x": {"type": "string"}${y}}}` })
   expect((await messages(schema(', "y": {"type": "string", "deprecated": true}'), schema(''))).some((said) => mark.test(said))).toBe(true)
+})
+
+test('less notice than the configuration asks for is an error, and what to write is said', async () => {
+  const of = (base: Partial<Contract>, head: Partial<Contract>, today = '2026-11-30'): string[] => {
+    const move = lifeMove(contractOf(base), contractOf(head), today)
+    const change = move && contractChange(move.what, undefined, undefined, { life: move.life, ...(move.sooner ? { sooner: true } : {}) })
+    return change ? [weigh(change, 'deprecated', guarding('oldReadsNew'), settings({ noticeDays: 90 }), contractOf()).level, mendOf(change, 'deprecated', pairOf({ settings: settings({ noticeDays: 90 }) }))] : []
+  }
+  const ends = (text: string): Partial<Contract> => ({ ends: { text, key: 'sunset' } }), wanted = 'Name a day that leaves consumers 90 days or more: `noticeDays` of the configuration asks for that.'
+  expect(of({}, ends('2027-02-27'))).toEqual(['error', wanted])
+  expect(of({}, ends('2027-02-28'))[0]).toBe('note')
+  expect(of({}, { status: { text: 'deprecated' } })).toEqual(['error', wanted])
+  expect(of(ends('2027-06-30'), ends('2027-01-31'))).toEqual(['error', wanted])
+  expect(of(ends('2026-12-31'), ends('2027-01-31'))[0]).toBe('note')
+  expect(of({ status: { text: 'deprecated' } }, { status: { text: 'deprecated' }, ...ends('2026-12-31') })[0]).toBe('error')
+  expect(of(ends('2026-12-31'), {})[0]).toBe('note')
 })
 
 test('the policy none judges no end either', async () => {
