@@ -32,8 +32,8 @@ export function shownOf({ told, omitted }: Annotations, kind: string): readonly 
 
 const mostFiles = 8
 
-/** `5 in orders.yaml, 2 in items.yaml, 4 in 3 more files`, those with most first. */
-function filesOf(left: readonly Annotation[]): string {
+/** `5 in orders.yaml, 2 in items.yaml, 4 in 3 more files.`, those with most first. */
+export function filesOf(left: readonly Annotation[]): string {
   const files = new Map<string, number>()
   for (const { at } of left) files.set(at?.file ?? '', (files.get(at?.file ?? '') ?? 0) + 1)
   const counts = [...files].toSorted(([, a], [, b]) => b - a), rest = counts.slice(mostFiles), others = rest.reduce((sum, [, n]) => sum + n, 0)

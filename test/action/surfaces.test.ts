@@ -237,6 +237,19 @@ test.each<[Change, string]>([['declared', 'success'], ['nothing', 'success'], ['
   expect(gh.checks.map((one) => [one.status, one.conclusion])).toEqual([['completed', conclusion]])
 })
 
+test('names of a contract are text in it, and no command, mention or mark', async () => {
+  const names = ['@shop/everyone', '![x](http://evil.test/x.png)', 'a\u202Eb', '<img src=x>', '</details><!-- driftgate: -->', '::error::x', 'x\n\n# y', '`'.repeat(9), 'z'.repeat(600)], of = (type: string) => contract('1.0.0', Object.fromEntries(names.map((name) => [name, type])))
+  const gh = await github(checking), file = '@mallory ](http:··evil).yaml'
+  await pull({ [file]: of('string') }, { [file]: of('string!') }).run(gh, { 'check-run': 'Contracts', comment: 'never' })
+  const { title = '', summary = '', annotations = [] } = gh.checks[0] ?? {}
+  // Beside each of them the version's.
+  expect(annotations.filter(({ annotation_level }) => annotation_level === 'failure')).toHaveLength(names.length + 1)
+  for (const text of [title, ...annotations.map((one) => one.title ?? '')]) expect([text.length <= 255, /[\p{Cc}\u202E]/u.test(text)], text).toEqual([true, false])
+  const shown = summary.replace(/(`+)(?!`)[^]*?(?<!`)\1(?!`)/g, '')
+  for (const effect of [/@(?!&)\w/, /(?<!\\)!\[/, /<img/, /<!--/, /\n# /, /\u202E/]) expect(shown).not.toMatch(effect)
+  expect(shown.match(/<details>/g)?.length).toBe(shown.match(/<\/details>/g)?.length)
+})
+
 test('a push has one too', async () => {
   const origin = server(base), before = origin.git('rev-parse', 'HEAD'), sha = origin.commit(changes.breaks), event = push(origin, 'refs/heads/main', before), gh = await github(checking)
   await runActionBeside(checkout(origin, event), event, { token: gh.token, 'check-run': 'Contracts' }, gh.env)
@@ -250,6 +263,9 @@ test.each([[51, 2], [120, 3], [700, 10]])('%i findings come in %i requests of fi
   expect(asked.map(({ body }) => body['status'])).toEqual([...Array.from({ length: requests - 1 }, (_, i) => (i === 0 ? 'in_progress' : undefined)), 'completed'])
   const lines = gh.checks[0]?.annotations.filter(({ annotation_level }) => annotation_level === 'warning').map(({ start_line }) => start_line) ?? []
   expect(lines).toEqual(lines.toSorted((a, b) => a - b))
+  // Beyond five hundred the page says how many more there are, where, and where all of them are.
+  const more = /\nOf the findings that have a line, 500 are annotations\. (\d+) more: (\d+) in orders\.yaml\. \[The whole report[^\]]*\]\(<[^>]*\/actions\/runs\/77\/attempts\/1>\)\.\n$/.exec(gh.checks[0]?.summary ?? '')
+  expect(more?.slice(1) ?? []).toEqual(count > 500 ? ['200', '200'] : [])
   expect(gh.checks[0]?.summary.length).toBeLessThanOrEqual(65_535)
 })
 

@@ -1,7 +1,7 @@
 /** What is written to GitHub through its API: a comment and a label on the pull request, and a check run. None of it decides anything. */
 import { tally } from '../../judge/omitted.ts'
 import type { Report } from '../../judge/report.ts'
-import { visible } from '../../text/escape.ts'
+import { forMarkdownText, visible } from '../../text/escape.ts'
 import { isChanged, headline, shortened } from '../../report/words.ts'
 import { type Api, apiOf } from '../api/client.ts'
 import { drawn } from '../drawn.ts'
@@ -64,9 +64,11 @@ const summaryBytes = 60_000
 const longestTitle = 200
 
 async function check(api: Api, report: Report, name: string, sha: string, env: NodeJS.ProcessEnv): Promise<void> {
-  const page = runPage(env)
+  const page = runPage(env), { annotations, rest } = checkAnnotations(report)
+  // A path is a text of a stranger, here as on the page.
+  const more = rest === undefined ? '' : `\nOf the findings that have a line, ${annotations.length} are annotations. ${forMarkdownText(rest)}${page === undefined ? '' : ` [The whole report is in the summary of the run](<${page}>).`}\n`
   await writeCheck(api, {
-    name, sha, success: report.verdict === 'pass', title: shortened(headline(report), longestTitle), summary: await drawn(report, 'markdown', env, { budget: summaryBytes }),
-    annotations: checkAnnotations(report), ...(page === undefined ? {} : { details: page }),
+    name, sha, success: report.verdict === 'pass', title: shortened(headline(report), longestTitle), summary: `${await drawn(report, 'markdown', env, { budget: summaryBytes - Buffer.byteLength(more) })}${more}`,
+    annotations, ...(page === undefined ? {} : { details: page }),
   })
 }
