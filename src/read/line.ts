@@ -3,7 +3,7 @@ import { must, run } from './git.ts'
 import { type RawChange, parseRaw } from './raw-diff.ts'
 import { type Store } from './store.ts'
 
-/** `date`: the committer's, as a UTC day. `tags`: of this very commit. A merge is what it brought to its first parent. */
+/** `date`: the committer's, as a UTC day. `tags`: of this very commit, by name. A merge is what it brought to its first parent. */
 export type LineStep = { commit: string; date: string; tags: readonly string[]; changes: readonly RawChange[] }
 
 const endings = ['yaml', 'yml', 'json', 'avsc', 'avpr', 'proto'].map(ending => `:(icase)*.${ending}`)
@@ -18,9 +18,12 @@ export async function lineUpTo(store: Store, to: string, from: string | undefine
   const changes = changesByCommit(diffed)
   return listed.toString().split('\n').filter(text => text !== '').map(text => {
     const [commit = '', seconds = '0'] = text.split(' '), names = text.slice(commit.length + seconds.length + 2)
-    return { commit, date: new Date(Number(seconds) * 1000).toISOString().slice(0, 10), tags: [...names.matchAll(/tag: refs\/tags\/(\S+?)(?:, |$)/g)].map(([, name = '']) => name), changes: changes.get(commit) ?? [] }
+    return { commit, date: new Date(Number(seconds) * 1000).toISOString().slice(0, 10), tags: [...names.matchAll(/tag: refs\/tags\/(\S+?)(?:, |$)/g)].map(([, name = '']) => name).sort(byNumbers), changes: changes.get(commit) ?? [] }
   })
 }
+
+/** `v1.10` after `v1.9`. */
+const byNumbers = (a: string, b: string): number => a.localeCompare(b, 'en', { numeric: true })
 
 /** Paths mean themselves everywhere else. A partial clone may have to fetch what renames are found by. */
 async function globbed({ git }: Store, args: readonly string[]): Promise<Buffer> {
