@@ -13,7 +13,7 @@ export function linking(changes: readonly FileChange[]): { keep: (report: Contra
   const lists = changes.flatMap(({ headPath }) => (headPath !== undefined && isConsumersFile(headPath) ? [headPath] : []))
   return {
     keep: async (report, base, head) => {
-      if (base && (report.version.declaredBump === 'major' || report.findings.some(({ role, oldReadsNew, level }) => role === 'output' && oldReadsNew !== 'safe' && level !== 'off'))) hurt.push((await import('./links/tell.ts')).hurtOf(report, base, head))
+      if (base && (head === undefined || report.version.declaredBump === 'major' || report.findings.some(({ role, oldReadsNew, level }) => role === 'output' && oldReadsNew !== 'safe' && level !== 'off'))) hurt.push((await import('./links/tell.ts')).hurtOf(report, base, head))
     },
     tell: async (sides, config) => (hurt.length + lists.length === 0 ? [] : (await import('./links/tell.ts')).tellConsumers(hurt, sides, config, lists)),
   }

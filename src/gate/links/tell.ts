@@ -119,11 +119,11 @@ const worst = (a: Concern, b: Concern): Concern => (ranks[b.effect] > ranks[a.ef
 function reported(name: string, uses: readonly Known[], base: Offer, head: Offer | undefined, isAsked: IsAsked): ConsumerReport {
   const [{ reader: { at, use: { how } } }] = uses as readonly [Known, ...Known[]]
   const owner = uses.map(({ reader }) => reader.owner).find((one) => one !== null) ?? null
-  const left = uses.find(({ reader: { use }, was }) => was && use.how === 'declared' && use.version !== undefined && head?.version !== undefined && !isAsked(head.version, use.version))?.reader.use.version
+  const left = uses.find(({ reader: { use }, was }) => was && use.how === 'declared' && use.version !== undefined && (head === undefined || (head.version !== undefined && !isAsked(head.version, use.version))))?.reader.use.version
   const words = (texts: readonly string[]): string[] => [...new Set(texts)].slice(0, most.told).map(short)
   return {
     name: short(name), owner: owner === null ? null : short(owner), file: at.file, line: at.line, how, reads: words(uses.flatMap(({ was, is }) => (was ?? is)?.datasets.map((one) => one.name) ?? [])),
-    feeds: words(uses.flatMap(({ reader: { use } }) => use.feeds ?? [])), effect: left === undefined ? 'safe' : 'breaks', why: left === undefined ? null : short(`it asks for version ${left}, and ${base.version ?? 'base'} becomes ${head?.version ?? 'none'}`),
+    feeds: words(uses.flatMap(({ reader: { use } }) => use.feeds ?? [])), effect: left === undefined ? 'safe' : 'breaks', why: left === undefined ? null : short(`it asks for version ${left}, and ${base.version ?? 'base'} ${head ? `becomes ${head.version ?? 'none'}` : 'is gone'}`),
   }
 }
 const short = (text: string): string => (text.length > most.name ? `${text.slice(0, most.name - 1)}…` : text)
