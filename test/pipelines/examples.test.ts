@@ -79,6 +79,12 @@ test.each([['stops', broken, 1], ['lets through', fine, 0]] as const)('GitLab %s
   }
 })
 
+test('GitLab compares nothing where it knows no commit before', async () => {
+  const { contracts } = parse(read('gitlab-ci.yml')) as { contracts: { script: string[] } }
+  const { origin, head } = server(broken)
+  expect(await ran(clone(origin, head), contracts.script, { CI_COMMIT_BEFORE_SHA: '0'.repeat(40) })).toMatchObject({ code: 0 })
+})
+
 test('Bitbucket stops a pull request, which it merges with its target first', async () => {
   const { pipelines, clone: { depth } } = parse(read('bitbucket-pipelines.yml')) as { clone: { depth: string }; pipelines: { 'pull-requests': { '**': { step: { script: string[] } }[] } } }
   expect(depth).toBe('full')
