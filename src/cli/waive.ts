@@ -38,11 +38,11 @@ export async function waive(invocation: Invocation, terminal: Terminal): Promise
     for (const error of report.errors) terminal.err(told(error))
     const all = report.contracts.flatMap((contract) => contract.findings.map((finding) => ({ finding, contract })))
     if (asked.length === 0) {
-      terminal.say(listOf(report, all.filter(isBreak), terminal))
+      terminal.say(listOf(report, all, textIn(root), terminal))
       return report.errors.length > 0 ? 2 : 0
     }
     if (expires < report.today) throw new UsageError(`--expires ${expires} has passed: today is ${report.today}`, 'give the last day on which it is to count')
-    const before = waiversIn(root)
+    const before = textIn(root)
     const found = [...new Set(asked.flatMap((word) => meant(word, all, report)))]
     const text = found.map((one) => entryOf(one, all, reason, expires)).reduce(withWaiver, before)
     if (!invocation.flags.has('dry-run') && text !== before) written(root, text)
@@ -85,7 +85,7 @@ function entryOf({ finding: { fingerprint, rule, display }, contract }: Found, a
 }
 
 /** Empty where there is none. A file that cannot be read, or is no file of waivers, is a Problem. */
-function waiversIn(root: string): string {
+function textIn(root: string): string {
   if (statOf(root, waiversPath) === undefined) return ''
   const bytes = diskAt(root, { nested: false }).read(waiversPath)
   if (bytes instanceof Problem) throw bytes
@@ -115,9 +115,18 @@ function inWords(before: string, after: string, dry: boolean, head: boolean, bas
   return `${dry ? 'would write' : 'wrote'} ${waiversPath}\n${lines.join('\n')}\n${wrap(then, width).join('\n')}\n`
 }
 
-function listOf(report: Report, breaks: readonly Found[], { width, color }: Terminal): string {
-  const paint = paintOf(color), apart = new Set<string>()
-  const lines = breaks.filter(({ finding: { fingerprint } }) => !apart.has(fingerprint) && apart.add(fingerprint)).flatMap(({ finding: { fingerprint, title }, contract }) => [`${paint('bold', fingerprint)}  ${fit(title, width - 16)}`, ...wrap(fileOf(contract), width, '                ', 2)])
-  if (lines.length === 0) return 'Nothing to waive: no break fails the gate.\n'
-  return `${lines.join('\n')}\n\n${wrap(waiveLine('<fingerprint>', { today: report.today }, 'why'), width).join('\n')}\n`
+function listOf(report: Report, all: readonly Found[], text: string, terminal: Terminal): string {
+  const { width, color } = terminal, paint = paintOf(color), apart = new Set<string>()
+  const breaks = all.filter(isBreak).filter(({ finding: { fingerprint } }) => !apart.has(fingerprint) && apart.add(fingerprint))
+  const item = (fingerprint: string, words: string, under: string): string[] => [`${paint('bold', fingerprint)}  ${fit(words, width - 16)}`, ...wrap(under, width, '                ', 2)]
+  const toWaive = breaks.flatMap(({ finding: { fingerprint, title }, contract }) => item(fingerprint, title, fileOf(contract)))
+  const standing = readWaivers(text, waiversPath).flatMap(({ fingerprint, reason, expires, says }) => {
+    const here = all.find(({ finding }) => finding.fingerprint === fingerprint)
+    const state = expires < report.today ? `expired on ${expires}${here ? '' : ', and can go'}` : `until ${expires}${here === undefined ? ', of nothing that changes here' : here.finding.waived ? '' : ', and does not count yet'}`
+    return item(fingerprint, `${state}: ${here?.finding.title ?? says.get('path') ?? says.get('contract') ?? ''}`, reason)
+  })
+  return `${[
+    ...(toWaive.length === 0 ? ['Nothing to waive: no break fails the gate.'] : [...toWaive, '', ...wrap(waiveLine('<fingerprint>', { today: report.today }, 'why'), width)]),
+    ...(standing.length === 0 ? [] : ['', `In ${waiversPath}:`, '', ...standing]),
+  ].join('\n')}\n`
 }

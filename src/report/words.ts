@@ -76,12 +76,20 @@ export const listed = (parts: readonly string[]): string => (parts.length < 2 ? 
 /** About the contract's version, not about a fact that happens to be called so. */
 const isOfVersion = ({ fact, path }: Finding): boolean => fact === 'version' && path.length === 0
 
+type Effects = Pick<ContractReport, 'oldReadsNew' | 'newReadsOld' | 'findings'> & { omitted?: unknown }
+
 /** Both directions of a contract in words: what they mean for whom. */
-export function effectsInWords({ oldReadsNew, newReadsOld, findings }: Pick<ContractReport, 'oldReadsNew' | 'newReadsOld' | 'findings'>): { consumers: string; history: string } {
+export function effectsInWords({ oldReadsNew, newReadsOld, findings, ...more }: Effects): { consumers: string; history: string } {
   const who = `existing ${whoRelied(findings)}`
-  const consumers = { safe: `${who} keep working`, breaks: `${who} break`, unsure: `${who}: not settled` }
-  const history = { safe: 'data already written stays readable', breaks: 'data already written is refused', unsure: 'data already written: not settled' }
+  const consumers = { safe: `${who} keep working`, breaks: `${who} break${isExcused({ oldReadsNew, newReadsOld, findings, ...more }, 'oldReadsNew') ? ', which is waived' : ''}`, unsure: `${who}: not settled` }
+  const history = { safe: 'data already written stays readable', breaks: `data already written is refused${isExcused({ oldReadsNew, newReadsOld, findings, ...more }, 'newReadsOld') ? ', which is waived' : ''}`, unsure: 'data already written: not settled' }
   return { consumers: consumers[oldReadsNew], history: history[newReadsOld] }
+}
+
+/** Whatever breaks in this direction is waived. */
+export function isExcused(contract: Effects, direction: 'oldReadsNew' | 'newReadsOld'): boolean {
+  const breaks = contract.findings.filter(finding => finding[direction] === 'breaks')
+  return contract[direction] === 'breaks' && breaks.length > 0 && !contract.omitted && breaks.every(({ waived }) => waived !== null)
 }
 
 /** Those who relied on base and may be hurt: consumers of outputs, producers of inputs. */

@@ -91,6 +91,15 @@ test('without a fingerprint it lists what there is to waive', async () => {
   expect(await cliIn(repository().path, 'waive')).toMatchObject({ code: 0, out: 'Nothing to waive: no break fails the gate.\n' })
 })
 
+test('and which waivers there are: what they are of here, and which can go', async () => {
+  const sandbox = onBranch('policy: backward\n'), { path } = sandbox
+  const { 'shop-orders.amount': amount = '', 'shop-orders.note': note = '' } = await printsIn(path)
+  sandbox.write({ [file]: `waivers:\n  - {fingerprint: "${amount}", reason: sales agreed, expires: 2026-06-01}\n  - {fingerprint: "1:000000000001", path: a.b, reason: long ago, expires: 2026-01-01}\n  - {fingerprint: "1:000000000002", reason: to come, expires: 2026-06-01}\n` })
+  const { out } = await cliIn(path, 'waive', ...today)
+  expect(out).toContain(`${note}  shop-orders.note removed`)
+  expect(out.slice(out.indexOf('In .driftgate'))).toMatch(new RegExp(`^In ${file}:\n\n${amount} {2}until 2026-06-01, and does not count yet: shop-orders\\.amount re…\n +sales agreed\n1:000000000001 {2}expired on 2026-01-01, and can go: a\\.b\n +long ago\n1:000000000002 {2}until 2026-06-01, of nothing that changes here: \n +to come\n$`))
+})
+
 test.each<[string, string[], RegExp]>([
   ['a day that has passed', ['--reason', 'x', '--expires', '2026-05-03'], /--expires 2026-05-03 has passed: today is 2026-05-04/],
   ['a day that is none', ['--reason', 'x', '--expires', '2026-02-30'], /is no day/],

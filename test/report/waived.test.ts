@@ -14,6 +14,8 @@ describe('what is waived', () => {
   test('in text: until when and why, struck through where there is colour', async () => {
     expect(await draw('text')).toMatch(/^PASS {2}1 contract changed, 1 waived\n\n✓ contracts\/orders\.yaml[^]*\n {2}~ waived until 2027-01-01: orders\.amount removed \(was decimal\(12,2\)\)\n {4}agreed with sales\n[^]*1 waived\n/)
     expect(await draw('text', excused, { color: true })).toContain('\u001B[9morders.amount removed')
+    expect(await draw('text')).toContain('existing consumers break, which is waived · data already written stays\n')
+    expect(await draw('text', report({ contracts: [contract({ findings: [finding({ waived }), finding()] })] }))).toContain('existing consumers break · data')
     expect(await draw('text', excused, { quiet: true })).toBe('')
   })
   test('in Markdown: struck through behind a fold, and in the table', async () => {

@@ -1,7 +1,7 @@
 import type { ContractReport, Verdict } from '../../judge/report.ts'
 import { forMarkdownCode, forMarkdownText } from '../../text/escape.ts'
 import { knownInWords } from '../consumers.ts'
-import { calledApart, count, datasetInWords, effectsInWords, isChanged, isNeverDeclared, policyWords, schemaInWords, shortened, whoRelied } from '../words.ts'
+import { calledApart, count, datasetInWords, effectsInWords, isChanged, isExcused, isNeverDeclared, policyWords, schemaInWords, shortened, whoRelied } from '../words.ts'
 import type { Drawing } from '../drawing.ts'
 import { linked } from './finding.ts'
 import type { Room } from './room.ts'
@@ -61,12 +61,6 @@ function row(contract: ContractReport, apart: readonly string[], drawing: Drawin
   const name = [file === null ? path : linked(path, { file, line: 1 }, headPath === null ? 'base' : 'head', drawing), ...apart.map(part => forMarkdownCode(cut(part, pathWidth)))].join(' ')
   const hurts = status === 'added' ? ['', ''] : (['oldReadsNew', 'newReadsOld'] as const).map(direction => (isExcused(contract, direction) ? `~~${effects[contract[direction]]}~~ waived` : effects[contract[direction]]))
   return `| ${[marks[heaviest(contract.findings)], status === 'changed' ? name : `${name} ${status}`, versions(contract), bump(contract), ...hurts].join(' | ')} |`
-}
-
-/** Whatever breaks in this direction is waived. */
-const isExcused = (contract: ContractReport, direction: 'oldReadsNew' | 'newReadsOld'): boolean => {
-  const breaks = contract.findings.filter(finding => finding[direction] === 'breaks')
-  return contract[direction] === 'breaks' && breaks.length > 0 && !contract.omitted && breaks.every(({ waived }) => waived !== null)
 }
 
 /** Short ones stay on one line. */
