@@ -20,16 +20,16 @@ import type { Case } from './case-folder.ts'
 
 type Sides = Record<'base' | 'head', Contract>
 /** Both contracts of a report, read anew; undefined where one is not there to be read. */
-export async function sidesOf({ at }: Case, { id, basePath, headPath, format, version }: ContractReport): Promise<Sides | undefined> {
+export async function sidesOf({ at }: Case, { id, basePath, headPath, format, version }: ContractReport, before: 'base' | 'earlier' = 'base'): Promise<Sides | undefined> {
   const config = await loadConfig(await folder(join(at, 'base'))).catch(() => undefined) ?? defaults // a config that is wrong is a case of its own
-  const read = async (side: 'base' | 'head', path: string | null): Promise<Contract | undefined> => {
+  const read = async (side: 'base' | 'head' | 'earlier', path: string | null): Promise<Contract | undefined> => {
     const snapshot = await folder(join(at, side))
     const bytes = path === null ? undefined : (await snapshot.read([path])).get(path)
     const found = path === null || bytes === undefined ? undefined : await recognise(path, bytes, snapshot, { ...howToRead(config, path), ...(side === 'head' ? { format } : {}) })
     const contracts = found && 'contracts' in found ? found.contracts : []
-    return contracts.find((c) => c.id === id && c.version?.text === (version[side] ?? undefined)) ?? contracts.find((c) => c.id === id) ?? contracts[0]
+    return contracts.find((c) => c.id === id && side !== 'earlier' && c.version?.text === (version[side] ?? undefined)) ?? contracts.find((c) => c.id === id) ?? contracts[0]
   }
-  const [base, head] = [await read('base', basePath), await read('head', headPath)]
+  const [base, head] = [await read(before, basePath), await read('head', headPath)]
   return base && head && { base, head }
 }
 

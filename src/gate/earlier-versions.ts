@@ -100,7 +100,10 @@ async function ofReleases({ base, head, config }: Asked, releases: Releases, isO
   return out
 }
 
-/** Each version as its last revision has it; of what writes no version, each revision. */
+/** Does its version tell one revision from the next? A major alone stays while the contract grows, and so does one that its place tells. */
+const tellsRevisions = ({ version, versionInPlace, eachVersion }: Contract): boolean => version !== undefined && !versionInPlace && !eachVersion && !/^v?\d+$/i.test(version.text.trim())
+
+/** Each version as its last revision has it; where the version tells none from the next, each revision. */
 async function ofHistory({ base, config }: Asked & { base?: Contract | undefined }, { earlier, historyCutOff }: Sides, isOfLine: (c: Contract) => boolean, missing: Set<string>): Promise<EarlierVersion[]> {
   if (!base) return []
   if (!earlier) {
@@ -120,7 +123,7 @@ async function ofHistory({ base, config }: Asked & { base?: Contract | undefined
     if (!contract) continue
     if (!isOfLine(contract)) break
     const version = contract.version?.text
-    if (version !== undefined && versions.has(version)) continue
+    if (tellsRevisions(contract) && versions.has(version)) continue
     versions.add(version)
     out.push({ contract, where: `commit ${commit.slice(0, 12)}`, version: version ?? null, ...('text' in found ? { text: found.text } : {}) })
     if (out.length > most.versions) break

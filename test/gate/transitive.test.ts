@@ -106,3 +106,11 @@ test('texts of earlier versions at hand are compared with, too', async () => {
   const report = await compareTexts({ base: text(withDefault), head: text(), earlier: { '1.0.0': text(plain), '1.1.0': text(withDefault) } })
   expect(saidBy(report)).toEqual([expect.stringMatching(/note removed.*, which breaks readers of 1\.0\.0 \(as given\), not of base$/)])
 })
+
+test('where a version stays while the contract grows, each revision is an earlier one', async () => {
+  const main = line('transitive: true\nversions: { from: path }\n', { 'v1/order.avsc': avro(plain), 'n.yaml': simple('n', '3', { id: 'string', b: 'string' }) })
+  main.merge({ 'v1/order.avsc': avro(withDefault), 'n.yaml': simple('n', '3', { id: 'string' }) })
+  const asked = await main.propose({ 'v1/order.avsc': avro(), 'n.yaml': simple('n', '3', { id: 'string', c: 'string?' }) })
+  const first = main.git('rev-list', '--max-parents=0', 'main').slice(0, 12)
+  expect(asked.said.filter(one => one.includes('which'))).toEqual([`error: n.b removed (was string), which breaks readers of 3 (commit ${first}), not of base 3`, `error: Order.note removed (was string), which breaks readers of 1 (commit ${first}), not of base 1`])
+})
