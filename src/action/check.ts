@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import type { Report } from '../judge/report.ts'
 import { visible } from '../text/escape.ts'
 import { Problem } from '../text/problem.ts'
+import { objectsAsked } from './api/asked.ts'
 import type { Inputs } from './inputs.ts'
 import { notice, say } from './log.ts'
 import { type Revisions, revisionsFor } from './revisions.ts'
@@ -17,7 +18,7 @@ export async function check(inputs: Inputs, env: NodeJS.ProcessEnv): Promise<Rep
   // git answers in another process while the gate is loaded in this one.
   const inWorkflowWords = inWordsFor(inputs)
   const [source, { gate }, amnesty] = await Promise.all([
-    sourceOf(folderOf(inputs, env), inputs, env).catch(inWorkflowWords), import('../gate.ts'), inputs.waiveLabel === undefined ? undefined : import('./waive-label.ts').then(({ amnestyOf }) => amnestyOf(inputs, env, today)),
+    sourceOf(folderOf(inputs, env), inputs, env, objectsAsked).catch(inWorkflowWords), import('../gate.ts'), inputs.waiveLabel === undefined ? undefined : import('./waive-label.ts').then(({ amnestyOf }) => amnestyOf(inputs, env, today)),
   ])
   try {
     const { base, head, tip, why, bare } = await revisionsFor(source.commits, inputs, env).catch(inWorkflowWords), through = source.told()

@@ -23,8 +23,11 @@ export type Source = {
   close(): void
 }
 
+/** GitHub's API, where there is one to ask; the command line asks none. */
+type Asked = (env: NodeJS.ProcessEnv, token: string | undefined) => Promise<Guarded | undefined>
+
 /** `folder`: where the clone is looked for. Rejects with a Problem where there is neither a clone nor a token for the API. */
-export async function sourceOf(folder: string, { token, folder: named }: Pick<Inputs, 'token' | 'folder'>, env: NodeJS.ProcessEnv): Promise<Source> {
+export async function sourceOf(folder: string, { token, folder: named }: Pick<Inputs, 'token' | 'folder'>, env: NodeJS.ProcessEnv, asked: Asked): Promise<Source> {
   const server = env['GITHUB_SERVER_URL']
   let repo: Repository | undefined, missing: Problem | undefined
   try {
@@ -39,10 +42,10 @@ export async function sourceOf(folder: string, { token, folder: named }: Pick<In
     repo = undefined
   }
   const opened = repo
-  if (opened?.head !== undefined) return inClone(opened, opened.head, token, env)
+  if (opened?.head !== undefined) return inClone(opened, opened.head, env, async () => asked(env, token))
   opened?.close()
   // Somebody who says where the clone is means that there is one.
-  const objects = named === undefined ? await objectsOf(token, env) : undefined
+  const objects = named === undefined ? await asked(env, token) : undefined
   if (!objects) throw missing ?? new Problem({ file: '.', code: 'no-commit', message: 'nothing is checked out here' })
   const commits = await throughApi(objects, { head: env['GITHUB_SHA'] })
   return { commits, earlier: () => undefined, releases: releasesOf(commits), cutOff: ({ describe: { commit } }) => commit !== undefined, told: () => 'read through GitHub\'s API, since nothing is checked out', fault: () => objects.fault(), close: () => {} }
@@ -53,13 +56,13 @@ const noClone: ReadonlySet<string> = new Set(['no-git', 'not-a-repository', 'no-
 /** No remote, or one that does not give a commit to the credentials that there are. */
 const notGiven: ReadonlySet<string> = new Set(['fetch-failed', 'no-remote'])
 
-function inClone(repo: Repository, head: string, token: string | undefined, env: NodeJS.ProcessEnv): Source {
+function inClone(repo: Repository, head: string, env: NodeJS.ProcessEnv, asked: () => ReturnType<Asked>): Source {
   let objects: Guarded | undefined, reason: string | undefined
   let opening: Promise<Commits | undefined> | undefined
   const held: Held = (ids) => repo.held(ids)
   /** Of another repository than the event's, the API knows nothing that would go with what is checked out. */
   const api = (): Promise<Commits | undefined> => opening ??= (async () => {
-    objects = await objectsOf(token, env)
+    objects = await asked()
     if (!objects || (head !== env['GITHUB_SHA'] && !await objects.commit(head))) return undefined
     return throughApi(objects, { head, held })
   })()
@@ -140,15 +143,6 @@ const releasesOf = (commits: Pick<Commits, 'releases'>) => ({ describe: { commit
 
 /** A commit by its whole id, or by its way from what is checked out. */
 const sayingItself = /^(?:[\da-f]{40}|[\da-f]{64}|(?:HEAD|@)(?:[~^]\d*)*)$/
-
-/** Loaded where it is needed: hardly ever. */
-async function objectsOf(token: string | undefined, env: NodeJS.ProcessEnv): Promise<Guarded | undefined> {
-  const { apiOf } = await import('./api/client.ts')
-  const api = apiOf(env, token)
-  if (!api) return undefined
-  const [{ guarded }, objects] = await Promise.all([import('../read/api/index.ts'), import('./api/objects.ts')])
-  return guarded(objects.objectsOf(api))
-}
 
 async function throughApi(objects: Guarded, of: Omit<OfApi, 'isWorthReading'>): Promise<Commits> {
   const [{ apiRepository }, { isCandidate }] = await Promise.all([import('../read/api/index.ts'), import('../gate/recognise.ts')])

@@ -77,7 +77,7 @@ async function settings(head: Snapshot, base: Snapshot | undefined, repository: 
   const commit = base?.describe.commit
   try {
     const options = await judgingOptions(invocation, terminal, async () => root)
-    return await configHere({ base, head, ...(commit === undefined || base?.origin?.kind === 'api' ? {} : { earlier: path => repository.earlier(path, commit) }) }, options, valueOf(invocation, 'config'))
+    return await configHere({ base, head, ...(commit === undefined ? {} : { earlier: path => repository.earlier(path, commit) }) }, options, valueOf(invocation, 'config'))
   } catch (error) {
     return { config: defaults, said: [saidOf('config', error)] }
   }

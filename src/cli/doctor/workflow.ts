@@ -15,17 +15,17 @@ import { tokenIn } from './token.ts'
 
 export const inWorkflow = (env: NodeJS.ProcessEnv): boolean => env['GITHUB_ACTIONS'] === 'true'
 
-/** The base that the action would take here, from where it would read it: mostly the clone. */
+/** The base that the action would take here, as far as the clone and its remote say. */
 export async function baseOfEvent(around: Surroundings, named: string | undefined, env: NodeJS.ProcessEnv): Promise<Based> {
   const token = tokenIn(env)
   let close = (): void => undefined
   try {
-    const source = await sourceOf(around.root, token === undefined ? {} : { token }, env)
+    const source = await sourceOf(around.root, token === undefined ? {} : { token }, env, async () => undefined)
     close = () => { source.close() }
-    const { base, head, why } = await revisionsFor(source.commits, named === undefined ? {} : { base: named }, env), through = source.told()
+    const { base, head, why } = await revisionsFor(source.commits, named === undefined ? {} : { base: named }, env)
     const { ref, commit } = base.describe
     const side = ({ describe: { ref: name, commit: id } }: typeof base) => (id === undefined || id.startsWith(name) ? name : `${name} at ${id.slice(0, 12)}`)
-    return { said: { topic: 'base', state: 'fine', message: `${side(base)}, against ${side(head)}: ${why}${through === undefined ? '' : `; ${through}`}` }, base: { ref, commit: commit ?? null, why }, snapshot: base, close }
+    return { said: { topic: 'base', state: 'fine', message: `${side(base)}, against ${side(head)}: ${why}` }, base: { ref, commit: commit ?? null, why }, snapshot: base, close }
   } catch (error) {
     return { said: notHad(saidOf('base', error), error, around, token !== undefined), close }
   }
@@ -33,6 +33,7 @@ export async function baseOfEvent(around: Surroundings, named: string | undefine
 
 /** What cannot be fetched is a matter of the checkout and of this step's token. */
 function notHad(said: Said, error: unknown, { holdsToken }: Surroundings, hasToken: boolean): Said {
+  if (error instanceof Problem && error.details.code === 'other-remote' && hasToken) return { topic: said.topic, state: 'note', message: `${said.message}: the action asks GitHub's API where it left that` }
   if (!(error instanceof Problem) || !['fetch-failed', 'too-shallow'].includes(error.details.code)) return said
   return { ...said, mend: hasToken || holdsToken ? 'give actions/checkout `fetch-depth: 0`, and the job the permission `contents: read`' : 'give this step `env: { GITHUB_TOKEN: "${{ github.token }}" }` (the action has it by itself), or actions/checkout `fetch-depth: 0`' }
 }
