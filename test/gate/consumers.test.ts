@@ -113,13 +113,13 @@ test('dbt: references of tests, foreign keys, exposures and SQL, each of the ver
   const model = (columns: string[], versions = ''): string => `models:\n  - name: orders\n    config: { contract: { enforced: true } }\n${versions}    columns:\n${columns.map((name) => `      - { name: ${name}, data_type: text }\n`).join('')}`
   const files = {
     'models/other.yml': `models:\n  - name: lines\n    columns:\n      - name: order_id\n        data_tests:\n          - relationships: { arguments: { to: "ref('orders')", field: id } }\n  - name: returns\n    columns:\n      - name: order_id\n        constraints: [{ type: foreign_key, to: "ref('orders')", to_columns: [id] }]\nexposures:\n  - { name: board, type: dashboard, owner: { name: Ada }, depends_on: ["ref('orders')", "ref('lines')"] }\n`,
-    'models/daily.sql': "select * from {{ ref('shop', 'orders') }}\n",
+    'models/daily.sql': "{# of\nold #} select * from {{ ref('shop', 'orders') }}\n",
     'models/old.sql': "select * from {{ ref(\"orders\", v=1) }}\n",
-    'models/none.sql': "select * from {{ ref('orders_daily') }}\n",
+    'models/none.sql': "{# was {{ ref('orders') }} #} select * from {{ ref('orders_daily') }}\n",
   }
   const report = await over({ 'models/orders.yml': model(['id', 'note']), ...files }, { 'models/orders.yml': model(['id']), ...files })
   expect(report.contracts[0]?.consumers?.list.map(({ name, owner, file, line, how, effect }) => [name, owner, `${file}:${line}`, how, effect].join(' ')).sort()).toEqual([
-    'board Ada models/other.yml:12 ref unsure', 'daily  models/daily.sql:1 ref unsure', 'lines  models/other.yml:6 ref safe', 'old  models/old.sql:1 ref unsure', 'returns  models/other.yml:10 ref safe',
+    'board Ada models/other.yml:12 ref unsure', 'daily  models/daily.sql:2 ref unsure', 'lines  models/other.yml:6 ref safe', 'old  models/old.sql:1 ref unsure', 'returns  models/other.yml:10 ref safe',
   ])
   const versions = '    latest_version: 2\n    versions: [{ v: 1 }, { v: 2 }]\n'
   const versioned = await over({ 'models/orders.yml': model(['id', 'note'], versions), ...files }, { 'models/orders.yml': model(['id'], versions), ...files })

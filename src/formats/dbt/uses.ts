@@ -51,8 +51,19 @@ export function references(text: string, at: Span, by: By, fields?: readonly str
 /** A model or a test in SQL, called as its file is. */
 export function usesInSql(text: string, file: string): Use[] {
   const by = { name: file.slice(file.lastIndexOf('/') + 1).replace(/\.sql$/i, '') }
-  return Array.from(text.matchAll(reference), (found) => ({ found, at: { start: found.index, end: found.index + found[0].length } }))
+  return Array.from(withoutComments(text).matchAll(reference), (found) => ({ found, at: { start: found.index, end: found.index + found[0].length } }))
     .flatMap(({ found, at }) => references(found[0], at, by))
+}
+
+/** What dbt does not read of a template, as blanks: all else stays where it is. */
+function withoutComments(text: string): string {
+  let out = '', at = 0
+  for (;;) {
+    const open = text.indexOf('{#', at), close = open < 0 ? -1 : text.indexOf('#}', open + 2)
+    if (close < 0) return out + text.slice(at)
+    out += text.slice(at, open) + text.slice(open, close + 2).replace(/[^\n]/g, ' ')
+    at = close + 2
+  }
 }
 
 /** The tables of a source: read, with the columns that are asked for where the source is under contract. */
