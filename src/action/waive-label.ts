@@ -21,7 +21,7 @@ export async function amnestyOf({ waiveLabel, token }: Pick<Inputs, 'waiveLabel'
   }
 }
 
-export const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
+const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
 
 /** Without a token, of the first attempt: one that is run again may come long after the label went. */
 function labelsIn(env: NodeJS.ProcessEnv): string[] {

@@ -19,9 +19,9 @@ export type Drawing = {
   link?: (place: { file: string; line: number }, side: 'base' | 'head') => string | undefined
   /** Owners as mentions, which GitHub tells of it; else as text that calls nobody. */
   mention?: boolean
-  /** What the sides are called, where the report says that they are no revisions; printers take it from there. */
   /** A break that is meant can be waived where this ran, and the line that does is told. */
   waivable?: WayOut
+  /** What the sides are called, where the report says that they are no revisions; printers take it from there. */
   sides?: Sides
 }
 export type Sides = Readonly<Record<'base' | 'head', string>>
