@@ -29,6 +29,7 @@ const none: readonly Node[] = []
 class WrittenPlaces implements Places {
   readonly #node: Node
   readonly #more: readonly Node[]
+  #all: readonly Told[] | undefined
 
   constructor(node: Node, more: readonly Node[]) {
     this.#node = node
@@ -36,7 +37,8 @@ class WrittenPlaces implements Places {
   }
 
   told(part: Place): Told[] {
-    const all = [this.#node, ...this.#more].flatMap(node => [...toldIn(node)]).filter(one => one.part === part)
+    this.#all ??= [this.#node, ...this.#more].flatMap(node => [...toldIn(node)])
+    const all = this.#all.filter(one => one.part === part)
     return [...all.filter(one => !one.implied), ...all.filter(one => one.implied)]
   }
 
