@@ -96,7 +96,7 @@ function inWords({ bumped, hunks, written, report, left }: Outcome, { width, col
     return [
       `${paint('bold', fit(head.file, width))}${file === head.file ? '' : ` (${fit(file, width)})`}`,
       ...wrap(`${version.head ?? 'no version'} → ${to ?? '?'}${version.requiredBump === 'none' ? '' : `, a ${version.requiredBump} bump`}${why.length === 0 ? '' : `: ${why.slice(0, mostReasons).join('; ')}${more > 0 ? `; and ${more} more` : ''}`}`, width, '  '),
-      ...(todo === undefined ? (first ? (hunks.get(file) ?? []).map((line) => paint(line.startsWith('+') ? 'green' : line.startsWith('-') ? 'red' : 'dim', `    ${forTerminal(line.replace(/\r$/, ''))}`)) : []) : wrap(`By hand: ${todo}`, width, '  ')),
+      ...(todo === undefined ? (first ? (hunks.get(file) ?? []).map((line) => paint(line.startsWith('+') ? 'green' : line.startsWith('-') ? 'red' : 'dim', `    ${forTerminal(line.replace(/\r$/, '').replaceAll('\t', '  '))}`)) : []) : wrap(`By hand: ${todo}`, width, '  ')),
       '',
     ]
   })

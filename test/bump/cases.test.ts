@@ -27,17 +27,20 @@ async function bumpedAndChecked(sides: Sides, options: NonNullable<Parameters<ty
   return { bumped, after, texts }
 }
 
+/** Those of whose version the check says that it does not do. */
+const wanting = cases.filter(({ expected }) => /version-(?:bump-too-small|patch|lowered|removed|invalid|taken)|not enough/.test(expected))
+
 test('of every case: no version is left wanting that bump wrote', async () => {
   const left: string[] = [], byHand = new Map<string, string>()
   let written = 0
-  for (const one of cases) {
+  for (const one of wanting) {
     const { bumped, after } = await bumpedAndChecked(await sidesOfCase(one, 'base', 'head'), optionsOf(one))
     written += bumped.filter(({ todo }) => todo === undefined).length
     for (const { todo } of bumped) if (todo !== undefined) byHand.set(one.name, todo)
     left.push(...after.map((fault) => `${one.name}: ${fault}`))
   }
   expect(left).toEqual([])
-  expect(written).toBeGreaterThan(80)
+  expect(written).toBeGreaterThan(200)
   expect([...byHand.values()].filter((todo) => !/has no place for a version/.test(todo)).length).toBeLessThan(15)
 }, 300_000)
 
