@@ -1,4 +1,6 @@
 // Who is known to read a contract, and whom of them a change hurts.
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { commentBody } from '../../src/action/github/comment-body.ts'
 import { isAsked } from '../../src/config/consumers.ts'
@@ -224,4 +226,9 @@ test('a graph holds no more than can be looked at', async () => {
   expect(markdown(report, plain)).toContain('288 more left out')
   expect(hurt(report, 'field-removed')).toMatchObject({ known: 300, breaks: 300, told: { length: 20 } })
   expect(Buffer.byteLength(markdown(report, { ...plain, budget: 4000 }))).toBeLessThan(4000)
+})
+
+test('the config and files of their own take the same entries', () => {
+  const of = (name: string): unknown => JSON.parse(readFileSync(resolve(import.meta.dirname, `../../schema/${name}.v1.json`), 'utf8')).$defs.consumer
+  expect(of('config')).toEqual(of('consumers'))
 })
