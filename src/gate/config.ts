@@ -74,7 +74,8 @@ async function weakened(was: Config | undefined, now: Config | undefined, paths:
   const [{ weakenings }, { notice }, { onlyNotes }] = await Promise.all([import('../config/weaker.ts'), import('./notices.ts'), import('../judge/mends.ts')])
   return weakenings(was, now, paths, onlyNotes).map(({ setting, from, to, path }) => {
     const name = setting.join('.')
-    const at = now?.locate(...setting) ?? null
+    // An entry of the config may set it, of those for the contract.
+    const at = now?.locate(...setting) ?? (now?.file === undefined ? null : { file: now.file, line: 1, column: 1, endLine: 1, endColumn: 1 })
     return notice('policy-weakened', 'warning', `${name} weakened: ${from} to ${to}`, `This change sets ${name} from ${from} to ${to}${path === undefined ? '' : ` for ${path}`}. ${was ? `It was judged by the config ${unreadable ? 'before it' : 'in base'}` : `Base has no config${unreadable ? ' that can be read' : ''}, so this first one ${name === 'waivers' ? 'lets no waiver of this change count' : 'holds already'}`}; later changes are judged by the new one.`, { from, to, at })
   })
 }

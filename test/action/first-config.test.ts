@@ -7,7 +7,7 @@ const base = { 'orders.yaml': contract('1.2.0', { order_id: 'string!', amount: '
 const breaks = { 'orders.yaml': contract('1.3.0', { order_id: 'string!' }) }
 
 test.each([
-  ["files: ['elsewhere/**']", 'files'], ["ignore: ['**']", 'ignore'], ['failOn: none', 'failOn'], ['policy: none', 'policy'],
+  ["files: ['elsewhere/**']", 'files'], ["ignore: ['**']", 'ignore'], ['failOn: none', 'failOn'], ['policy: none', 'policy'], ["contracts: [{ match: '**', policy: none }]", 'policy'],
   ['rules: { field-removed: off, version-bump-too-small: off }', 'rules.field-removed'], ['rules: { field-removed: note, version-bump-too-small: note }', 'rules.field-removed'],
 ])('%s', async (config, setting) => {
   const origin = server(base), event = pullRequest(origin, { ...breaks, '.driftgate.yaml': `${config}\n` }), gh = await github({ may: { contents: 'read', 'pull-requests': 'write', checks: 'write' } })
