@@ -5,17 +5,17 @@ import { type Snapshot } from '../snapshot.ts'
 import { type Held, blobsOf } from './blobs.ts'
 import { type Guarded, type ListedCommit } from './objects.ts'
 import { apiSnapshot } from './snapshot.ts'
-import { foldersOf } from './trees.ts'
+import { askedOnce, foldersOf } from './trees.ts'
 
 /** `head`: the commit to judge, by id. `held`: what a clone has of the contents. */
 export type OfApi = { head: string | undefined; isWorthReading: (path: string) => boolean; held?: Held }
 
 /** Its history is not looked into: it is as shallow as a clone can be. */
 export function apiRepository(api: Guarded, { head, isWorthReading, held }: OfApi): Commits {
-  const blobs = blobsOf(api, held)
+  const blobs = blobsOf(api, held), trees = askedOnce(api)
   const folders = new Map<string, ReturnType<typeof foldersOf>>()
   const foldersAt = (commit: string) => {
-    const found = folders.get(commit) ?? foldersOf(api, commit)
+    const found = folders.get(commit) ?? foldersOf(trees, commit)
     folders.set(commit, found)
     return found
   }

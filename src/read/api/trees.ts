@@ -31,6 +31,18 @@ export function foldersOf(api: Pick<ObjectsApi, 'tree'>, commit: string): Folder
   return folderAt
 }
 
+/** Each tree is asked for once: most folders of one commit are those of the other. */
+export function askedOnce(api: Pick<ObjectsApi, 'tree'>): Pick<ObjectsApi, 'tree'> {
+  const known = new Map<string, ReturnType<ObjectsApi['tree']>>()
+  return {
+    tree(id, deep) {
+      const key = `${id} ${deep}`, found = known.get(key) ?? api.tree(id, deep)
+      known.set(key, found)
+      return found
+    },
+  }
+}
+
 async function oneLevel(api: Pick<ObjectsApi, 'tree'>, folder: string, id: string): Promise<ReadonlyMap<string, Tree>> {
   const listed = await api.tree(id, false)
   if (!listed) throw lost(id)
