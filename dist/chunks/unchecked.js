@@ -1,2 +1,2 @@
 
-import{Xt as e}from"./start.js";function t(...t){let n={ref:`unknown`,commit:null};return{schemaVersion:1,tool:e,verdict:`error`,today:new Date().toISOString().slice(0,10),base:n,head:n,contracts:[],notices:[],errors:t,summary:{contracts:0,unchanged:0,errors:0,warnings:0,notes:0,unsure:0,waived:0,off:0}}}export{t};
+import{mn as e}from"./start.js";function t(...t){let n={ref:`unknown`,commit:null};return{schemaVersion:1,tool:e,verdict:`error`,today:new Date().toISOString().slice(0,10),base:n,head:n,contracts:[],notices:[],errors:t,summary:{contracts:0,unchanged:0,errors:0,warnings:0,notes:0,unsure:0,waived:0,off:0}}}export{t};

@@ -1,11 +1,12 @@
 /** The policies by name: which direction each guards, and what that means in words, whatever it is called elsewhere. */
 import { type Direction, type Reading } from '../contract/reading.js';
-/** `name` is its spelling in reports. A change that hurts a guarded direction is breaking; with `exact`, so is any difference under that reading; with `preset`, what another checker knows by one of these ids, and nothing else. */
+/** `name` is its spelling in reports. A change that hurts a guarded direction is breaking; with `exact`, so is any difference under that reading; with `preset`, what another checker knows by one of these ids, and nothing else; with `transitive`, every earlier version of the major counts besides base. */
 export type Policy = {
     name: string;
     guards: readonly Direction[];
     exact?: Reading;
     preset?: Preset;
+    transitive?: true;
     words: string;
 };
 /** Contracts of one format alone can be judged by it. */

@@ -17,6 +17,8 @@ export type HowToRead = {
     versionFrom?: readonly string[];
 };
 export declare function howToRead(config: Config, path: string): HowToRead;
+/** The contract, with the end that the config gives to a file whose contract tells none. `path`: whose settings count. */
+export declare function dated<C extends Contract | undefined>(contract: C, config: Config, path: string): C;
 export type PolicySource = 'flag' | 'config' | 'contract' | 'default';
 /** The policy in force and where it comes from. `misread`: the contract names one that is none, so the default stands in. */
 export type PolicyChoice = {

@@ -17,6 +17,11 @@ export type Written = {
     text: string;
     at?: Span;
 };
+/** The day from which something may go, YYYY-MM-DD, and the word that tells it (`deprecation_date`; of the config `sunset`). */
+export type Ends = Written & {
+    key: string;
+    told?: 'config';
+};
 /** A table, model, stream or message. An output is a promise, an input a demand. `id` is its stable identity where the format has one. */
 export type Dataset = {
     name: string;
@@ -34,6 +39,9 @@ export type Dataset = {
     shared?: readonly Shape[];
     /** Others hold its records: where it is gone, they tell it. */
     used?: true;
+    /** Its own end, where it has one; and whether it is marked as deprecated. */
+    ends?: Ends;
+    deprecated?: true;
     /** It is only looked at because others hold its records (a message of another package): that it came, went or is called otherwise is not told. */
     inner?: true;
     /** Is it for certain the same as that one of base, so that nothing of it need be looked at? What others that hold each other's records are is for those to say. */
@@ -97,7 +105,7 @@ export type Contract = {
     /** Does anything hold the data to it? `no`: it binds nobody, and two such are no contract. `unseen`: decided elsewhere, so what would break is unsure. Absent: yes. */
     enforced?: 'no' | 'unseen';
     /** The day from which it may go (YYYY-MM-DD). */
-    ends?: Written;
+    ends?: Ends;
     datasets: readonly Dataset[];
     facts: readonly Fact[];
     /** What it declares besides. `files`: of the other revision, which may belong to another contract in this one; what they declare counts where it is this contract's there. */

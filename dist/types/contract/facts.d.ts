@@ -18,9 +18,13 @@ export type Matter = 'place' | 'meaning' | 'promise' | 'quality' | 'delivery' | 
 export type Fact = {
     key: string;
     matter: Matter;
-    at?: Span;
+    at?: Span & Parts;
     text: string;
 } & FactValue;
+/** Where its parts are written: of a key its columns, of a server what is said of it, of a range its `min` and `max`. */
+export type Parts = {
+    parts?: ReadonlyMap<string, Span>;
+};
 /** `text`, above, is the value as people wrote it, for messages. */
 export type FactValue = {
     kind: 'text';
@@ -74,5 +78,6 @@ export type Bounded = {
     value: Num;
     exclusive?: boolean;
 };
-/** Columns that are unique together, in key order, each as columns.ts writes them. */
-export declare const keyFact: (key: 'primaryKey' | 'unique' | 'grain', columns: readonly string[], { start, end, file }: Span) => Fact;
+/** Columns that are unique together, in key order, each as columns.ts writes them. `each`: where each of them is written, if apart. */
+export declare const keyFact: (key: 'primaryKey' | 'unique' | 'grain', columns: readonly string[], at: Span, each?: readonly Span[]) => Fact;
+export declare function inParts({ start, end, file }: Span, parts: readonly (readonly [string, Span])[]): Span & Parts;

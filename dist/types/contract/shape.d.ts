@@ -121,8 +121,12 @@ export type Retired = {
     }[];
     names: ReadonlySet<string>;
 };
-/** What of a slot has a place of its own: its type, one of its limits, whether it must be there, its own slots, what else it takes, how much of it. */
-export type Place = 'type' | 'slots' | 'required' | 'rest' | 'count' | 'shape' | keyof Limits;
+/** What of a slot has a place of its own: its type, one of its limits, whether it must be there or may be null, its default, its own slots, what else it takes, how much of it. */
+export type Place = 'type' | 'slots' | 'required' | 'null' | 'default' | 'rest' | 'count' | 'shape' | keyof Limits;
+/** Where parts of a slot are written. `other`: those of the other side; of several that tell the same part the one that reads otherwise there is meant. */
+export type Places = {
+    get(part: Place, other?: Places): Span | undefined;
+};
 /** `text`: how it is told, where the pattern is none that anybody wrote. */
 export type PatternSlot = {
     pattern: string;
@@ -132,7 +136,7 @@ export type PatternSlot = {
 /**
  * A place in a record. `required`: a record always has it (whether it may be null is in the shape). `fallback`: what a reader fills in when it is
  * missing. `id`: the stable identity that survives a rename. `storedAs`: the physical name, where one is written: a slot whose name changed while
- * that stays is the same slot. `at`: where it is written; `places`: where its parts are, where they have places of their own. `examples`: values that the contract gives, read when asked for; not all need be admitted.
+ * that stays is the same slot. `at`: where it is written; `places`: where its parts are, where they have places of their own. `examples`: values that the contract gives, read when asked for; not all need be admitted. `deprecated`: it is marked so, where no fact tells that.
  */
 export type Slot = {
     shape: Shape;
@@ -143,8 +147,9 @@ export type Slot = {
     aliases?: readonly string[];
     facts?: readonly Fact[];
     at?: Span;
-    places?: ReadonlyMap<Place, Span>;
+    places?: Places;
     examples?: () => readonly Value[];
+    deprecated?: true;
 };
 export declare const nothing: {
     is: 'nothing';

@@ -7,6 +7,8 @@ import { Problem } from '../text/problem.js';
 export declare const isCandidate: (path: string) => boolean;
 /** Names that promise a contract: then one that cannot be read as one is an error. */
 export declare const saysContract: (path: string) => boolean;
+/** Files that list consumers: `consumers.yaml`, `finance.consumers.yaml`. */
+export declare const isConsumersFile: (path: string) => boolean;
 /** Where other files are that a contract refers to, by path or by what is in them. */
 export type Searched = Pick<Snapshot, 'read'> & Partial<Pick<Snapshot, 'mentions' | 'alone'>>;
 export type Recognised = {

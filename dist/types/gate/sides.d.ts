@@ -6,9 +6,11 @@ import { type FileChange } from '../read/changes.js';
 import type { Snapshot } from '../read/snapshot.js';
 import { Problem } from '../text/problem.js';
 import { type Recognised } from './recognise.js';
+/** `revision`: the commit's other files, where they are at hand. */
 export type Earlier = (path: string) => AsyncIterable<{
     commit: string;
     bytes: Uint8Array;
+    revision?: Snapshot;
 }>;
 /** `unreadable`: base's own file could not be read, and this revision of it stands in (none: the config lets it pass). */
 export type FilePair = {

@@ -2,6 +2,7 @@
 import type { Effect } from '../contract/effects.js';
 export type Bump = 'none' | 'patch' | 'minor' | 'major';
 export type Level = 'off' | 'note' | 'warning' | 'error';
+export type FailOn = 'breaking' | 'warning' | 'none';
 export type Verdict = 'pass' | 'fail' | 'error';
 /** `called`: what the side is, where it is no revision of a contract (`the contract`, `the producer`). */
 export type Revision = {
@@ -17,6 +18,8 @@ export type Report = {
         ruleset: string;
     };
     verdict: Verdict;
+    /** What makes the gate fail, where it is not errors: undeclared breaks alone, warnings too, or nothing. */
+    failOn?: FailOn;
     /** The UTC day that dates were read against, `YYYY-MM-DD`. */
     today: string;
     base: Revision;
@@ -25,6 +28,11 @@ export type Report = {
     /** What concerns the gate itself and no single contract (its policy or config weakened, nothing found). */
     notices: Finding[];
     errors: ReportError[];
+    /** Of a look at the whole tree (`check --all`): how many contracts it has, and how many consumers are known. */
+    tree?: {
+        contracts: number;
+        consumers: number;
+    };
     /** Findings that are told and those that are left out; `omitted` of them are, where there are more than a report tells. */
     summary: {
         contracts: number;
@@ -58,6 +66,8 @@ export type ContractReport = {
     omitted?: Omitted;
     /** A unified hunk of the contract's own lines, where asked for. */
     hunk?: string;
+    /** Who reads it, as far as the tree tells; only where something of it may hurt them, and somebody is known. */
+    consumers?: Consumers;
     /** Of `driftgate conform`: base is the contract, head what is held against it. */
     conformance?: Conformance;
 };
@@ -72,6 +82,44 @@ export type Conformance = {
     dataset: string;
     policyWords: string;
 };
+/** `known` of them; `list`: those that are told, the worst first. */
+export type Consumers = {
+    known: number;
+    breaks: number;
+    unsure: number;
+    list: ConsumerReport[];
+};
+/**
+ * Who reads a contract, and where that is written. `how`: an input of a job, a relationship, a table that a column is made of, a reference of dbt, or declared in a list of consumers. `reads`: the datasets.
+ * `why`: what of the version it asks for is not met any more. `feeds`: what it makes of it.
+ */
+export type ConsumerReport = {
+    name: string;
+    owner: string | null;
+    file: string;
+    line: number;
+    how: 'input' | 'relationship' | 'transform' | 'ref' | 'declared';
+    reads: string[];
+    feeds: string[];
+    effect: Effect;
+    why: string | null;
+};
+/** Those that a finding concerns: `safe` of them read it and are still served. `told`: whom it breaks, or may. */
+export type ConsumersHurt = {
+    known: number;
+    breaks: number;
+    unsure: number;
+    safe: number;
+    told: {
+        name: string;
+        owner: string | null;
+        file: string;
+        line: number;
+        effect: 'breaks' | 'unsure';
+        proof?: ProofReport;
+    }[];
+};
+/** `release`: the last one, where what breaks and the declared bump are counted from it and not from base. */
 export type VersionReport = {
     base: string | null;
     head: string | null;
@@ -79,6 +127,11 @@ export type VersionReport = {
     requiredBump: Bump;
     sufficient: boolean;
     next: string | null;
+    release?: {
+        tag: string;
+        commit: string;
+        version: string | null;
+    };
 };
 /** How many findings: by level what is not waived, of these what breaks and what a version declares; and what is waived. */
 export type Omitted = {
@@ -139,10 +192,19 @@ export type Finding = {
         column: number;
     } | null;
     fingerprint: string;
+    /** What it does to the consumers that are known; absent where none is. It never changes what the finding weighs. */
+    consumers?: ConsumersHurt;
     waived: {
         reason: string;
         expires: string;
     } | null;
+    /** Of what breaks earlier versions and not base: those that it breaks, the nearest first. What else the finding says of base is of that one. */
+    against?: Against[];
+};
+/** `version`: null where it writes none. `where`: a tag, a commit or a file in words (`tag v1.2.0`). */
+export type Against = {
+    version: string | null;
+    where: string;
 };
 export type Means = {
     oldReadsNew: string | null;
@@ -159,6 +221,11 @@ export type ProofReport = {
     omitted: number;
     /** The records as exact JSON text, one a line; what stands for them in words where they are none. */
     text: string;
+    /** What the two are called, where they are not base and head of one contract. */
+    called?: {
+        writer: string;
+        reader: string;
+    };
 };
 export type ReportError = {
     file: string;

@@ -1,0 +1,2 @@
+
+import{Ft as e,Ht as t,It as n,Rt as r}from"./judging.js";function i({root:i}){let a=new Set([...e(n(i,`models`))].map(([e])=>e)),o=[],s=i=>{for(let[,c]of e(i)){for(let e of r(n(n(c,`lineage`),`inputFields`))){let r=t(n(e,`name`)),i=t(n(e,`field`));r!==void 0&&!a.has(r)&&o.push({how:`transform`,of:{table:r.split(`.`)},...i===void 0?{}:{fields:[i]},at:e})}s(n(c,`fields`)),s(n(n(c,`items`),`fields`))}};for(let[,t]of e(n(i,`models`)))s(n(t,`fields`));return o}export{i as uses};

@@ -1,0 +1,2 @@
+
+import{t as e}from"./pull-request.js";const t=`/repos/{owner}/{repo}/issues/{issue_number}/labels`,n=async(e,n)=>e.all(`GET ${t}`,{issue_number:n},a);async function r(e,r,a,o){let s=(await n(e,r)).find(e=>e.toLowerCase()===a.toLowerCase());o!==(s!==void 0)&&(s===void 0?await e.ask(`POST ${t}`,{issue_number:r,labels:[a]},i,{repeatable:!0}):await e.ask(`DELETE ${t}/{name}`,{issue_number:r,name:s},i))}const i=()=>!0;function a(t){let n=e(t,`name`);return typeof n==`string`?n:void 0}export{r as n,n as t};
