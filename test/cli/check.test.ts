@@ -30,6 +30,15 @@ test('a harmless change passes, a break fails, what cannot be read is 2', async 
   expect(await cliIn(onBranch({ 'orders.yaml': `${simple()}version: 2\n` }).path, 'check')).toMatchObject({ code: 2, out: expect.stringMatching(/^ERROR .*\n\n✗ orders\.yaml:11:1 in head {2}duplicate-key/) })
 })
 
+test('--all without a base to be had looks at the whole tree alone, and says so', async () => {
+  const sandbox = onBranch(), head = sandbox.commit()
+  sandbox.git('update-ref', 'refs/remotes/origin/other', head)
+  sandbox.git('branch', '-q', '-D', 'main')
+  expect(await cliIn(sandbox.path, 'check')).toMatchObject({ code: 2, err: expect.stringContaining('nothing to compare with') })
+  expect(await cliIn(sandbox.path, 'check', '--all')).toMatchObject({ code: 0, err: expect.stringContaining('only the whole tree is looked at') })
+  expect(await cliIn(sandbox.path, 'check', '--all', '--base', 'main')).toMatchObject({ code: 2 })
+})
+
 test('--format json prints one report and nothing else', async () => {
   const { code, out, err } = await cliIn(onBranch({ 'orders.yaml': removed }).path, 'check', '--format', 'json', '--today', '2026-01-02')
   expect({ code, err }).toEqual({ code: 1, err: '' })
