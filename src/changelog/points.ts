@@ -4,22 +4,31 @@ import type { Revision, Step, Track } from './follow.ts'
 /** `from`: the one before it, with which it is compared; none of the first. `isBack`: it was gone in between. */
 export type Point = { is: 'first' | 'release' | 'unreleased' | 'removed'; from: Revision | undefined; to: Revision; tag: string | undefined; isBack?: true }
 
-/** Oldest first. A release is a change of the version's text; of what writes none, or where it is asked for, a tag, else a day. What came after the last is unreleased. `isCut`: the line has no beginning here. */
-export function pointsOf({ revisions }: Track, steps: readonly Step[], { byTag, isCut }: { byTag: boolean; isCut: boolean }): Point[] {
-  const marked = marks(revisions, steps, byTag)
+/** `isCut`: the line has no beginning here. `ships`: whether a tag releases this contract, where a version covers all that comes until it does. */
+export type Marking = { byTag: boolean; isCut: boolean; ships?: (tag: string) => boolean }
+
+/**
+ * Oldest first. A release is a change of the version's text, or where `ships` says when it is released, what it is by then; of what writes none, or where it is asked for,
+ * a tag, else a day. What came after the last is unreleased. What is gone is compared with what was there last, released or not: only that says whether it was to go.
+ */
+export function pointsOf({ revisions }: Track, steps: readonly Step[], { byTag, isCut, ships }: Marking): Point[] {
+  const isBefore = ({ at }: Revision): boolean => at < 0 || (isCut && at === 0)
+  const marked = marks(revisions, steps, byTag, ships && ((revision) => (isBefore(revision) ? undefined : ships)))
   const points: Point[] = []
   let last: Revision | undefined, isBack = false
   for (const [i, to] of revisions.entries()) {
     const mark = marked.get(i), isLast = i === revisions.length - 1
     if (to.gone) {
-      points.push({ is: 'removed', from: last, to, tag: undefined })
       last = revisions.slice(0, i).findLast(({ gone }) => !gone)
+      points.push({ is: 'removed', from: last, to, tag: undefined })
       isBack = true
       continue
     }
     if (last === undefined) {
+      // One that grows until it is released begins then.
+      if (ships && !mark && [...marked.keys()].some((at) => at > i && revisions[at]?.version === to.version && !revisions.slice(i, at).some(({ gone }) => gone))) continue
       // What was there before, the line only goes on from.
-      if (!(to.at < 0) && !(isCut && to.at === 0)) points.push({ is: 'first', from: undefined, to, tag: mark?.tag })
+      if (!isBefore(to)) points.push({ is: 'first', from: undefined, to, tag: mark?.tag })
     } else if (mark || isBack) points.push({ is: 'release', from: last, to, tag: mark?.tag, ...(isBack ? { isBack: true as const } : {}) })
     else if (isLast) points.push({ is: 'unreleased', from: last, to, tag: undefined })
     else continue
@@ -29,14 +38,15 @@ export function pointsOf({ revisions }: Track, steps: readonly Step[], { byTag, 
   return points
 }
 
-function marks(revisions: readonly Revision[], steps: readonly Step[], byTag: boolean): Map<number, { tag: string | undefined }> {
+type Ships = Marking['ships']
+function marks(revisions: readonly Revision[], steps: readonly Step[], byTag: boolean, shipping: ((revision: Revision) => Ships) | undefined): Map<number, { tag: string | undefined }> {
   const found = new Map<number, { tag: string | undefined }>()
   const isVersioned = revisions.some(({ version, gone }) => version !== undefined && !gone)
   if (isVersioned && !byTag) {
     let version: string | undefined
     for (const [i, revision] of revisions.entries()) {
       if (revision.gone) continue
-      if (revision.version !== version && revision.version !== undefined) found.set(i, { tag: undefined })
+      if (revision.version !== version && revision.version !== undefined) found.set(shippedAt(i, revisions, steps, shipping?.(revision)), { tag: undefined })
       version = revision.version ?? version
     }
     return found
@@ -53,4 +63,13 @@ function marks(revisions: readonly Revision[], steps: readonly Step[], byTag: bo
     if (dayOf(revision) !== undefined && (!next || dayOf(next) !== dayOf(revision))) found.set(i, { tag: undefined })
   }
   return found
+}
+
+/** The revision of the same version that the first tag after it releases; without one the last, which is still to be. */
+function shippedAt(i: number, revisions: readonly Revision[], steps: readonly Step[], ships: Ships): number {
+  const { version, at } = revisions[i] as Revision, after = revisions.findIndex((one, j) => j > i && (one.gone || one.version !== version))
+  if (!ships) return i
+  const end = after < 0 ? revisions.length : after, until = revisions[end]?.at ?? steps.length
+  const tagged = steps.findIndex(({ tags }, step) => step >= at && step < until && tags.some(ships))
+  return tagged < 0 ? end - 1 : revisions.findLastIndex((one, j) => j < end && one.at <= tagged)
 }

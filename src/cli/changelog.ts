@@ -3,17 +3,20 @@ import { relative, resolve, sep } from 'node:path'
 import { type Step, type Track, follow } from '../changelog/follow.ts'
 import type { Changelog, History } from '../changelog/history.ts'
 import { changelogInMarkdown } from '../changelog/markdown.ts'
-import { pointsOf } from '../changelog/points.ts'
+import { type Marking, pointsOf } from '../changelog/points.ts'
 import { told } from '../changelog/tell.ts'
-import { type Config, defaults, withFlags } from '../config/config.ts'
+import { type Config, defaults, releaseTags, withFlags } from '../config/config.ts'
 import { loadConfig } from '../config/load.ts'
+import { settingsFor } from '../config/settings.ts'
 import { vocabulary } from '../gate/config.ts'
+import { isCalled } from '../gate/earlier-versions.ts'
 import { tool } from '../gate/tool.ts'
 import { changesBetween } from '../read/changes.ts'
 import { commitSnapshot } from '../read/commit.ts'
 import { lineUpTo } from '../read/line.ts'
 import { type Repository, openRepository } from '../read/repository.ts'
 import type { Snapshot } from '../read/snapshot.ts'
+import { isPreRelease, releasesAmong } from '../read/tags.ts'
 import { jsonText } from '../report/json.ts'
 import { Problem } from '../text/problem.ts'
 import type { Invocation } from './invocation.ts'
@@ -33,13 +36,19 @@ export async function changelog(invocation: Invocation, terminal: Terminal): Pro
     const byTag = range !== undefined && line.steps.at(-1)?.tags.includes(range.to ?? '') === true && line.fromIsTag
     const telling = { steps: line.steps, start: line.start, config, today: new Date().toISOString().slice(0, 10) }
     const contracts: History[] = []
-    for (const track of tracks) contracts.push(await told(track, pointsOf(track, line.steps, { byTag, isCut: line.cut !== null }), telling))
+    for (const track of tracks) contracts.push(await told(track, pointsOf(track, line.steps, { byTag, isCut: line.cut !== null, ...shipping(track, config) }), telling))
     const whole: Changelog = { from: range?.from ?? null, to: range?.to ?? line.head.describe.ref, cut: line.cut, contracts: contracts.filter(({ releases }) => releases.length > 0).sort(presentFirst) }
     const drawn = { markdown: () => changelogInMarkdown(whole), json: () => `${jsonText({ schemaVersion: 1, tool, ...whole })}\n` }
     return await deliver(targets, ({ format }) => drawn[format](), terminal) ? 0 : 2
   } finally {
     repository.close()
   }
+}
+
+/** Where a version covers all breaks until it ships, the tags that say so of this contract. */
+function shipping({ contract }: Track, config: Config): Pick<Marking, 'ships'> {
+  const { baseline, releaseTags: patterns = releaseTags } = settingsFor(config, contract.file)
+  return baseline === 'release' ? { ships: (name) => releasesAmong([{ name, commit: '' }], patterns).some((release) => isCalled(contract, release) && !isPreRelease(release.version)) } : {}
 }
 
 /** Those that are there, by path; then those that are gone. */

@@ -126,6 +126,35 @@ test('each release is held against the one before it, whatever pull requests are
   expect(await rules('--policy', 'registry:forward-transitive')).toEqual([['field-removed'], ['field-added'], []])
 })
 
+test('with `baseline: release` a version is what it is when it ships, and grows until then', async () => {
+  const repo = repository(), { commit, named } = historyIn(repo)
+  const of = (version: string, ...fields: string[]): string => simple({ version, fields: ['order_id', ...fields] })
+  commit('a', '2024-01-10', { '.driftgate.yaml': 'baseline: release\n', 'orders.yaml': of('1.0.0', 'a', 'b', 'c') })
+  commit('a2', '2024-01-11', { 'orders.yaml': of('1.0.0', 'a', 'b', 'c', 'd') })
+  repo.git('tag', 'v1.0.0')
+  commit('b', '2024-02-10', { 'orders.yaml': of('2.0.0', 'a', 'b', 'c') })
+  repo.git('tag', 'v2.0.0-rc.1')
+  repo.git('tag', 'other')
+  commit('b2', '2024-02-11', { 'orders.yaml': of('2.0.0', 'a', 'b') })
+  commit('aside', '2024-02-12', { 'README.md': 'x' })
+  repo.git('tag', 'v2.0.0')
+  commit('c', '2024-03-10', { 'orders.yaml': of('2.0.0', 'a') })
+  const headings = async (): Promise<string[]> => named((await cliIn(repo.path, 'changelog')).out).split('\n').filter((line) => /^(?:##|- )/.test(line)).map((line) => line.replace(/ \\?\(.*/, ''))
+  const shipped = ['## `2.0.0` · 2024-02-11 · `b2`', '- shop\\-orders.c removed', '- shop\\-orders.d removed', '## `1.0.0` · 2024-01-11 · `a2` · first version']
+  expect(await headings()).toEqual(['## Unreleased · 2024-03-10 · `c`', '- shop\\-orders.b removed', ...shipped])
+  commit('d', '2024-04-10', { 'orders.yaml': of('3.0.0', 'a') })
+  commit('d2', '2024-04-11', { 'orders.yaml': of('3.0.0') })
+  expect(await headings()).toEqual(['## `3.0.0` · 2024-04-11 · `d2`', '- shop\\-orders.a removed', '- shop\\-orders.b removed', ...shipped])
+})
+
+test('what goes after its day went on time, though no release of its own said that it would', async () => {
+  const repo = repository(), { commit, named } = historyIn(repo)
+  commit('a', '2024-01-10', { 'orders.yaml': simple() })
+  commit('b', '2024-02-10', { 'orders.yaml': `${simple()}status: deprecated\nsunset: 2024-03-01\n` })
+  commit('gone', '2024-03-10', { 'orders.yaml': null })
+  expect(named((await cliIn(repo.path, 'changelog')).out)).toContain('The contract is gone.\n\n- shop\\-orders retired: its day was 2024\\-03\\-01\n')
+})
+
 test('words of a contract are words on the page', async () => {
   const repo = repository(), { commit } = historyIn(repo)
   commit('a', '2024-01-10', { 'o.yaml': simple({ id: '"<b>`@acme`"', version: '"1.0.0"' }) })

@@ -1,51 +1,12 @@
 /** Three years of one repository, replayed pull request by pull request as they came. */
-import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { gate } from '../../src/gate.ts'
-import { env, sandboxAt, temporaryFolder } from '../read/temporary.ts'
-import { firstYear } from './first-year.ts'
-import { secondYear } from './second-year.ts'
-import { type PullRequest, edited, told } from './story.ts'
-import { thirdYear } from './third-year.ts'
-
-const story: readonly PullRequest[] = [...firstYear, ...secondYear, ...thirdYear]
-
-type Replayed = { head: string; target: string; merged: ReadonlyMap<string, string> }
-
-/** The commits of the story as git reads them, and which of them each pull request compares. Marks are 1 for where main begins, then two a pull request. */
-function imported(): { stream: string; replayed: Replayed[] } {
-  const lines: string[] = []
-  const commit = (ref: string, mark: number, parent: number | undefined, day: string, says: string, files: ReadonlyMap<string, string>): void => {
-    const when = `Ada <ada@example.com> ${Date.parse(`${day}T12:00:00Z`) / 1000} +0000`
-    lines.push(`commit ${ref}`, `mark :${mark}`, `committer ${when}`, `data ${Buffer.byteLength(says)}`, says, ...(parent === undefined ? [] : [`from :${parent}`]), 'deleteall')
-    for (const [path, text] of files) lines.push(`M 100644 inline ${path}`, `data ${Buffer.byteLength(text)}`, text)
-    lines.push('')
-  }
-  let main = { mark: 1, files: new Map([['README.md', '# Shop\n']]) }
-  commit('refs/heads/main', 1, undefined, '2024-01-01', 'Begin', main.files)
-  const after = new Map([['', main]])
-  const replayed = story.map((one, i): Replayed => {
-    const begun = one.begunAfter === undefined ? main : after.get(one.begunAfter)
-    if (!begun) throw new Error(`no pull request says ${one.begunAfter}`)
-    commit(`refs/heads/pull/${i}`, 2 * i + 2, begun.mark, one.day, one.says, edited(begun.files, one.edits))
-    lines.push(`reset refs/heads/target/${i}`, `from :${main.mark}`, '')
-    if (one.ends === 'merged') {
-      const files = edited(main.files, one.edits)
-      commit('refs/heads/main', 2 * i + 3, main.mark, one.day, one.says, files)
-      main = { mark: 2 * i + 3, files }
-      after.set(one.says, main)
-      if (one.tag !== undefined) lines.push(`reset refs/tags/${one.tag}`, `from :${main.mark}`, '')
-    }
-    return { head: `pull/${i}`, target: `target/${i}`, merged: main.files }
-  })
-  return { stream: `${lines.join('\n')}\n`, replayed }
-}
+import { cliIn } from '../cli/cli.ts'
+import { imported, story } from './imported.ts'
+import { type PullRequest, told } from './story.ts'
 
 test('three years, and every verdict is the expected one', async () => {
-  const { stream, replayed } = imported()
-  const sandbox = sandboxAt(temporaryFolder())
-  sandbox.git('init', '-q', '.')
-  execFileSync('git', ['fast-import', '--quiet'], { cwd: sandbox.path, env, input: stream, stdio: 'pipe' })
+  const { sandbox, replayed } = imported()
   const repository = await sandbox.open()
   const found = []
   for (const [i, { head: ref, target }] of replayed.entries()) {
@@ -56,4 +17,31 @@ test('three years, and every verdict is the expected one', async () => {
     found.push({ says, tells: told(report) })
   }
   expect(found).toEqual(story.map(({ says, tells }) => ({ says, tells })))
+})
+
+type Entry = { is: string; version: string | null; date: string; findings: { rule: string; display: string }[] }
+const rulesIn = (lines: readonly string[]): string[] => lines.flatMap((line) => /^ {2}\w+ (?:(?:breaking|declared|waived) )?(\S+(?: .*)?)$/.exec(line)?.[1] ?? []).filter((told) => !told.endsWith('@version'))
+
+test('the changelog of these years tells of each version that was merged what its pull request was told', async () => {
+  const { sandbox } = imported()
+  sandbox.git('checkout', '-q', 'main')
+  const { code, out } = await cliIn(sandbox.path, 'changelog', '--format', 'json')
+  expect(code).toBe(0)
+  const contracts: { id: string; path: string; releases: Entry[] }[] = JSON.parse(out).contracts
+  const found = new Map(contracts.flatMap(({ id, releases }) => releases.filter(({ is }) => is === 'release').map(({ version, date, findings }) => [`${id} ${version} ${date}`, findings.map(({ rule, display }) => `${rule} ${display}`.trimEnd())])))
+  const merged = story.filter(({ ends }) => ends === 'merged').flatMap(({ day, tells }) => tells.flatMap((line, i) => {
+    const [, id, was, now] = /^(\S+) (\S+) -> ([^,]+), /.exec(line) ?? [], after = tells.slice(i + 1), next = after.findIndex((one) => !one.startsWith('  '))
+    return id === undefined || was === now ? [] : [[`${id} ${now} ${day}`, rulesIn(next < 0 ? after : after.slice(0, next))] as const]
+  }))
+  // What is meant where no version is named is told by itself; and where breaks count from the last release, a version is what it is when it ships.
+  const grew = new Set(['revenue 2 2025-10-06', 'shop-orders 2.3.0 2025-01-07', 'finance-ledger 3.0.0 2026-11-16'])
+  const told = new Map(merged.filter(([name]) => !grew.has(name)))
+  told.set('shop-orders 2.3.0 2025-01-20', ['physical-size-widened orders.amount']).set('finance-ledger 3.0.0 2026-11-17', ['field-removed ledger.currency', 'field-removed ledger.order_id'])
+  const sorted = (all: ReadonlyMap<string, readonly string[]>): string[] => [...all].map(([name, rules]) => [name, ...rules.toSorted()].join(', ')).sort()
+  expect(told.size).toBeGreaterThan(25)
+  expect(sorted(found)).toEqual(sorted(told))
+  const others = contracts.flatMap(({ id, releases }) => releases.filter(({ is }) => is !== 'release' && is !== 'first').map(({ is, date, findings }) => `${id} ${is} ${date}: ${findings.map(({ rule }) => rule).join()}`))
+  expect(others.sort()).toEqual([
+    'revenue removed 2026-04-01: retired', 'revenue unreleased 2026-04-01: terms-changed', 'shop-orders removed 2026-07-01: retired', 'shop.stock removed 2026-11-10: retired',
+  ])
 })
