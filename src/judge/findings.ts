@@ -2,10 +2,11 @@
 import type { AttributeMove, Change } from '../compare/change.ts'
 import { stageOf } from '../compare/stages.ts'
 import { betweenKey } from '../contract/between.ts'
-import { canonical, canonicalSlot } from '../contract/canonical.ts'
+import { canonical, canonicalSlot, canonicalWhole, orderOf } from '../contract/canonical.ts'
 import type { Contract } from '../contract/contract.ts'
 import type { Declaration } from '../contract/declared.ts'
 import type { Span } from '../contract/facts.ts'
+import { type Path, type Slot, unfold, withoutNull } from '../contract/shape.ts'
 import { consequencesOf, sentencesOf } from './consequences.ts'
 import { proofReport } from './excerpt.ts'
 import { fingerprint } from './fingerprint.ts'
@@ -35,7 +36,7 @@ export function findingOf(c: Change, pair: Pair): Finding {
     rule, ids: [...new Set(c.knownAs?.map(({ id }) => id))], axis: c.axis ?? 'records', ...weight, declared: false, role: c.role, path, basePath: segments(c.basePath), fact, display: displayOf(c.path, fact), also: c.also.map(segments), from, to,
     title, message: `${[`${title}.`, ...sentencesOf(means)].join(' ')}${proofWords(proof, c.why ?? null)}${told}${gone}`, help: lenient + mendOf(c, rule, pair), oldReadsNew: c.effects.oldReadsNew, newReadsOld: c.effects.newReadsOld, means,
     why: c.why ?? null, proof, at: c.nowhere ? null : placeOf(c.at, pair.head), baseAt: basePlace(c.baseAt, pair.base),
-    fingerprint: fingerprint({ rule, contract: (pair.base ?? pair.head)?.id ?? '', path, fact: c.part ?? fact, ...recipeSides(c, pair) }), waived: null,
+    fingerprint: fingerprint({ rule, contract: (pair.base ?? pair.head)?.id ?? '', path, fact: c.part ?? fact, ...recipeSides(c, pair), role: c.role }), waived: null,
   }
 }
 /** A mark on a field or a dataset tells its consumers to move, and not by when: whoever has not moved breaks. */
@@ -51,13 +52,37 @@ function factOf(c: Change): string | null {
 /** The sides as data, so that a fingerprint outlives its words. */
 function recipeSides(c: Change, pair: Pair): { from: string | null; to: string | null } {
   if (c.of === 'slot' && c.rules) return { from: c.rules.base ? betweenKey(c.rules.base) : null, to: c.rules.head ? betweenKey(c.rules.head) : null }
-  if (c.of === 'slot') return { from: c.base ? canonicalSlot(c.base) : null, to: c.head ? canonicalSlot(c.head) : null }
+  if (c.of === 'slot') return { from: c.base ? `${canonicalSlot(c.base)}${besides(c, c.base, c.basePath)}` : null, to: c.head ? `${canonicalSlot(c.head)}${besides(c, c.head, c.path)}` : null }
   if (c.of === 'dataset') return { from: c.base ? `${c.base.name} ${canonical(c.base.shape)}` : null, to: c.head ? `${c.head.name} ${canonical(c.head.shape)}` : null }
   if (c.of === 'declaration') return { from: c.base ? declared(c.base, c.attributes, 'from') : null, to: c.head ? declared(c.head, c.attributes, 'to') : null }
   if (c.of === 'fact') return { from: c.base?.text ?? null, to: c.head?.text ?? null }
   // What is removed is all that it promised: a contract that comes again with more is another one to remove.
   if (c.what === 'removed') return { from: JSON.stringify([c.base, ...(pair.base?.datasets ?? []).map((d) => `${d.role} ${d.name} ${canonical(d.shape)}`).sort()]), to: null }
   return { from: c.base ?? null, to: c.head ?? null }
+}
+
+/** What a slot's line leaves out, where the change is of that: else every other name and every other number were one change. */
+function besides({ what, base, head }: Extract<Change, { of: 'slot' }>, own: Slot, path: Path): string {
+  if (!base || !head) return ''
+  const told = ((): unknown => {
+    switch (what) {
+      case 'renamed': case 'relabelled': case 'case': return segments(path.slice(-1))
+      case 'id': return own.id ?? null
+      case 'aliases': return own.aliases ?? []
+      case 'tag': case 'type': return tagOf(own) ?? ''
+      case 'order': return orderOf(own.shape)
+      case 'shape': {
+        const [was, is] = [base, head].map((s) => canonicalWhole(s.shape))
+        return was === is ? orderOf(own.shape) : own === base ? was : is
+      }
+      default: return ''
+    }
+  })()
+  return told === '' ? '' : ` ${JSON.stringify(told)}`
+}
+function tagOf({ shape }: Slot): string | undefined {
+  const bare = unfold(withoutNull(shape).rest)
+  return bare.is === 'scalar' || bare.is === 'record' ? bare.tags?.[0] : undefined
 }
 
 const declared = ({ key }: Declaration, attributes: readonly AttributeMove[], side: 'from' | 'to'): string => JSON.stringify([key, ...attributes.map((a) => [a.name, a[side] ?? null])])

@@ -37,12 +37,12 @@ function told(input: Both, s: Standing, required: Bump, report: Next): { finding
   let wrong = false
   const say = (rule: RuleId, level: Level, title: string, message: string): void => {
     wrong ||= level === 'error'
-    findings.push(versionFinding(input, rule, level, title, message))
+    findings.push(versionFinding(input, rule, level, title, message, bump))
   }
   if (was && !now) say('version-removed', 'error', `version ${was.text} removed`, `Base is version ${was.text}, and head has none, so nothing can be said about the next version.`)
   if (now && s.problem === 'invalid' && changed) say('version-invalid', 'error', `${now.text} is not a version`, `Head's version ${JSON.stringify(now.text)} cannot be read as a version.`)
   if (!was || !now || s.problem === 'invalid') return { findings, wrong }
-  const ask = `The changes ask for a ${bump} bump, and`, whatNow = `${next(report)}${askers(input, bump)}`
+  const ask = `The changes ask for a ${bump} bump, and`, whatNow = `${next(report)}${askers(asking(input, bump))}`
   if (s.problem === 'lowered' && head.beside) {
     if (bump === 'major') say('version-bump-too-small', 'error', `latest version back from ${was.text} to ${now.text}: ${bump} bump needed`, `${ask} what is meant where no version is named went back from ${was.text} to ${now.text}, which declares none.${whatNow}`)
   } else if (s.problem === 'lowered') say('version-lowered', 'error', `version lowered: ${was.text} to ${now.text}`, `Head's version ${now.text} is below base's ${was.text}.`)
@@ -74,19 +74,21 @@ function told(input: Both, s: Standing, required: Bump, report: Next): { finding
   return { findings, wrong }
 }
 const next = (r: Next): string => (r.next === null ? '' : ` The next version is ${r.next}.`)
-function askers(input: Both, bump: Bump): string {
-  const asking = input.findings.filter((f) => f.waived === null && (f.bump === 'major' || f.bump === bump))
-  const shown = asking.filter((f) => f.title !== '').slice(0, 3).map((f) => f.title) // some are only counted
-  return shown.length === 0 ? '' : ` Asked for by: ${shown.join('; ')}${asking.length > shown.length ? `; and ${asking.length - shown.length} more` : ''}.`
+const asking = ({ findings }: Both, bump: Bump): Finding[] => findings.filter((f) => f.waived === null && (f.bump === 'major' || f.bump === bump))
+function askers(all: readonly Finding[]): string {
+  const shown = all.filter((f) => f.title !== '').slice(0, 3).map((f) => f.title) // some are only counted
+  return shown.length === 0 ? '' : ` Asked for by: ${shown.join('; ')}${all.length > shown.length ? `; and ${all.length - shown.length} more` : ''}.`
 }
+/** A version that stays says nothing of what it stays for: what asks for more is part of what is waived, or one waiver would do for every change until its day. */
+const isOfChanges: ReadonlySet<RuleId> = new Set(['version-bump-too-small', 'version-patch-missing'])
 
-function versionFinding(input: Both, rule: RuleId, level: Level, title: string, message: string): Finding {
+function versionFinding(input: Both, rule: RuleId, level: Level, title: string, message: string, bump: Bump): Finding {
   const { base, head, settings } = input
   const from = base.version?.text ?? null, to = head.version?.text ?? null
   const before = placeOf(base.version?.at, base)
   return {
     rule, ids: [], axis: 'records', level: settings.rules.get(rule) ?? level, breaking: false, declared: false, bump: 'none', role: 'output', path: [], basePath: [], fact: 'version', display: '@version', also: [], from, to, title, message,
     help: mends[rule], oldReadsNew: 'safe', newReadsOld: 'safe', means: nothingToSay, why: null, proof: null, at: placeOf(head.version?.at, head), baseAt: before && { file: before.file, line: before.line, column: before.column },
-    fingerprint: fingerprint({ rule, contract: base.id, path: [], fact: 'version', from, to }), waived: null,
+    fingerprint: fingerprint({ rule, contract: base.id, path: isOfChanges.has(rule) ? asking(input, bump).map((f) => f.fingerprint).sort() : [], fact: 'version', from, to }), waived: null,
   }
 }

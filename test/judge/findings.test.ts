@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { Dataset } from '../../src/contract/contract.ts'
 import { whole } from '../../src/contract/numbers.ts'
-import { ITEM, VALUE, list, record, scalar, slot } from '../../src/contract/shape.ts'
+import { type Shape, ITEM, VALUE, list, nul, record, scalar, slot, union } from '../../src/contract/shape.ts'
 import { documentationFinding } from '../../src/judge/documentation.ts'
 import { findingOf, placeOf } from '../../src/judge/findings.ts'
 import { rules } from '../../src/judge/rules.ts'
@@ -94,6 +94,23 @@ test('a fingerprint holds on to the rule, the contract, the place and both sides
   const ofDataset = (base: Dataset | undefined, head: Dataset | undefined): string => print({ ...slotChange('added', int, int), of: 'dataset', what: 'renamed', base, head })
   different(ofDataset(dataset('a'), dataset('b')), ofDataset(dataset('b'), dataset('a')), ofDataset(undefined, dataset('b')), ofDataset(dataset('a'), undefined), ofDataset(dataset('a'), { ...dataset('b'), shape: list(int) }))
   different(print(contractChange('status', 'active', 'draft')), print(contractChange('status', 'draft', 'active')), print(contractChange('status', undefined, 'draft')), print(contractChange('status', 'active', undefined)))
+  // Of what a slot's line does not tell: the old name, the number, other names, the type's name, the order, what stands far below.
+  const from = (name: string, what: 'renamed' | 'relabelled' | 'case' = 'renamed'): string => print(slotChange(what, int, int, { basePath: ['orders', name] }))
+  different(...(['renamed', 'relabelled', 'case'] as const).flatMap((what) => [from('a', what), from('b', what)]))
+  const numbered = (id?: string) => slot(int, id === undefined ? {} : { id }), known = (...aliases: string[]) => slot(int, { aliases })
+  different(...[['1', '2'], ['2', '3'], ['2', '1'], ['1', undefined], [undefined, '2']].map(([b, h]) => print(slotChange('id', numbered(b), numbered(h)))))
+  different(...[[[], ['a']], [[], ['b']], [['a'], []]].map(([b = [], h = []]) => print(slotChange('aliases', known(...b), known(...h)))))
+  const called = (tag: string) => scalar('decimal', { precision: 9 }, { tags: [tag] })
+  different(...(['tag', 'type'] as const).flatMap((what) => [['a.X', 'b.X'], ['b.X', 'a.X'], ['a.X', 'a.Y']].map(([b = '', h = '']) => print(slotChange(what, called(b), called(h))))))
+  const means = (of: string, scale?: number) => scalar('long', {}, { means: { of, ...(scale === undefined ? {} : { scale }) } })
+  different(...[[means('an instant', 3), means('an instant', 6)], [means('an instant', 6), means('an instant', 3)], [means('an instant', 3), means('a local time', 3)], [scalar('long'), means('an instant', 3)]].map(([b, h]) => print(slotChange('meaning', b ?? int, h ?? int))))
+  const ordered = (...names: string[]) => record(names.map((name) => [name, slot(int)] as const))
+  different(...(['order', 'shape'] as const).flatMap((what) => [['a', 'b', 'c'], ['a', 'c', 'b']].flatMap((names) => [ordered, (...all: string[]) => list(ordered(...all))].map((of) => print(slotChange(what, of('b', 'a', 'c'), of(...names)))))))
+  const deep = (leaf: Shape, levels = 20): Shape => (levels === 0 ? leaf : union(nul, record([['x', slot(deep(leaf, levels - 1))]])))
+  different(print(slotChange('shape', deep(int), deep(text))), print(slotChange('shape', deep(int), deep(scalar('long')))), print(slotChange('shape', deep(text), deep(int))))
+  expect(print(slotChange('shape', ordered('a', 'b'), union(ordered('b', 'a'), text)))).toBe(print(slotChange('shape', ordered('b', 'a'), union(text, ordered('a', 'b')))))
+  // What a producer is asked for and what consumers are promised are two things.
+  different(print(slotChange('type', int, text)), print(slotChange('type', int, text, { role: 'input' })))
   const here = slotChange('type', int, text, { at: line(1) })
   expect(print(here)).toBe(print({ ...here, at: line(90), effects: { oldReadsNew: 'breaks', newReadsOld: 'breaks' }, basePath: ['elsewhere'] }))
   expect(print(here)).toBe(print(here, pairOf({ head: contractOf({ id: 'other' }) })))
