@@ -190,7 +190,10 @@ async function removed(base: Contract, today: string | undefined, beside: string
   const places = (isDemand ? all : outputs).map(pathOf), knownAs = base.declared ? await (await import('./declared.ts')).knownWhenGone(base) : []
   return [{ ...change, ...(isDemand ? { role: 'input' as const } : {}), ...(knownAs.length > 0 ? { knownAs } : {}), path: places.length === 1 ? places[0] as Path : [], basePath: places.length === 1 ? places[0] as Path : [], also: places.length === 1 ? [] : places, baseAt: base.at }]
 }
-/** A note for each dataset; for none one for the contract, and so beside another version, which is how to break. */
-const added = (head: Contract, beside: string | undefined): Change[] => (beside !== undefined
-  ? [{ ...contractChange('added', undefined, head.version?.text ?? head.id, safe), beside, at: head.version?.at ?? head.at }]
-  : head.datasets.length > 0 ? head.datasets.filter((d) => !d.inner).map((d) => dataset('added', undefined, d, undefined, safe)) : [{ ...contractChange('added', undefined, head.id, safe), at: head.at }])
+/** A note for each dataset, and for none one for the contract. Beside another version, which is how to break, the contract's is told, at the only dataset where there is one. */
+function added(head: Contract, beside: string | undefined): Change[] {
+  const datasets = head.datasets.filter((d) => !d.inner).map((d) => dataset('added', undefined, d, undefined, safe)), [only] = datasets
+  if (beside === undefined) return head.datasets.length > 0 ? datasets : [{ ...contractChange('added', undefined, head.id, safe), at: head.at }]
+  const version = { ...contractChange('added', undefined, head.version?.text ?? head.id, safe), beside, at: head.version?.at ?? head.at }
+  return only && datasets.length === 1 ? [{ ...version, path: only.path, basePath: only.basePath }] : [version, ...datasets]
+}

@@ -91,9 +91,9 @@ export function titleOf(c: Change, from: string | null, to: string | null, id = 
   const both = ([a, b]: readonly [string | null, string | null]): string => `${short(a)} to ${short(b)}`
   if (c.of === 'contract') {
     if (c.what === 'unseen') return `${where || 'contract'}: ${c.head ?? ''}`
-    if (c.what === 'deprecated' || c.what === 'sunset') return lifeTitle(c.what, c.life ?? {})
+    if (c.what === 'deprecated' || c.what === 'sunset') return `${where && `${where}: `}${lifeTitle(c.what, c.life ?? {})}`
     if (c.life) return goneTitle(c.life, c.head === undefined ? where || 'contract' : `version ${from}`)
-    return c.what === 'added' ? (c.beside === undefined ? 'new contract' : `version ${short(to)} beside ${c.beside}`) : c.what === 'removed' ? `${where || 'contract'} removed` : `${c.what} changed: ${both(apart(from, to))}`
+    return c.what === 'added' ? (c.beside === undefined ? 'new contract' : `${where && `${where}: `}version ${short(to)} beside ${c.beside}`) : c.what === 'removed' ? `${where || 'contract'} removed` : `${c.what} changed: ${both(apart(from, to))}`
   }
   if (c.of === 'dataset') return c.life ? goneTitle(c.life, where || 'dataset') : c.what === 'added' ? `${where || 'dataset'} added` : c.what === 'removed' ? `${where || 'dataset'} removed` : `${displayOf(c.basePath, null)} renamed to ${where}`
   if (c.of === 'declaration') return declaredTitle(c, where)

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { type Sandbox, temporaryFolder } from '../read/temporary.ts'
 import { type State, github } from './github/index.ts'
+import { mergeGroupPayload } from './payloads.ts'
 import { type Event, type Step, checkout, contract, pullRequest, push, runActionBeside, server } from './workflow.ts'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -46,6 +47,24 @@ test.each(workflows)('%s: a pull request that breaks somebody fails, with its co
   expect(made).toHaveLength(1)
   const other = server(before), harmless = pullRequest(other, { 'README.md': 'theirs\n' }), quiet = await ran(workflow, other, harmless)
   expect([quiet.step.code, quiet.step.annotations, quiet.made]).toEqual([0, [], []])
+})
+
+test.each(workflows)('%s: from a fork, whose token may only read whatever the workflow says, the verdict is the same, and one notice tells of the comment', async (_, workflow) => {
+  const origin = server(before), event = pullRequest(origin, narrower), payload = structuredClone(event.payload) as { pull_request: { head: { repo: object } } }
+  Object.assign(payload.pull_request.head.repo, { full_name: 'mallory/contracts', fork: true })
+  const { step, made } = await ran({ ...workflow, permissions: { contents: 'read', 'pull-requests': 'read' } }, origin, { ...event, payload })
+  expect(step).toMatchObject({ code: 1, outputs: { verdict: 'fail', 'base-sha': event.main, 'comment-id': '' } })
+  expect(made).toEqual([])
+  expect(step.annotations.filter(({ kind }) => kind === 'notice').map(({ message }) => message)).toEqual([expect.stringContaining('comes from a fork')])
+})
+
+test.each(workflows.filter(([, { on }]) => typeof on === 'object' && on !== null && 'merge_group' in on))('%s: in a merge queue', async (_, workflow) => {
+  const origin = server(before), { main, sha } = pullRequest(origin, narrower), head_ref = `refs/heads/gh-readonly-queue/main/pr-7-${main}`
+  origin.git('update-ref', head_ref, sha)
+  const event: Event = { name: 'merge_group', ref: head_ref, sha, payload: mergeGroupPayload({ base_sha: main, base_ref: 'refs/heads/main', head_sha: sha, head_ref }) }
+  const { step, made } = await ran(workflow, origin, event)
+  expect(step).toMatchObject({ code: 1, outputs: { verdict: 'fail', 'base-sha': main, 'head-sha': sha } })
+  expect(made).toEqual([])
 })
 
 test.each(workflows)('%s: a push', async (_, workflow) => {

@@ -73,7 +73,7 @@ export const secondYear: readonly PullRequest[] = [
   {
     day: '2025-06-02', says: 'Stock in parts of pieces, in a v2 beside v1', ends: 'merged', tag: '2025.3',
     edits: [['proto/shop/stock/v2/stock.proto', stock.replace('stock.v1', 'stock.v2').replace('int64 count', 'double count')]],
-    tells: ['pass', 'shop.stock added 2', '  note contract-added'],
+    tells: ['pass', 'shop.stock added 2', '  note contract-added StockChanged'],
   },
   {
     day: '2025-06-16', says: 'Ledger', ends: 'merged',
@@ -98,7 +98,7 @@ export const secondYear: readonly PullRequest[] = [
   {
     day: '2025-08-04', says: 'Revenue in a v2 beside v1', ends: 'merged',
     edits: [[at.revenue, '      - v: 1\n', '      - v: 1\n      - v: 2\n        columns:\n          - include: all\n            exclude: [amount]\n          - name: amount\n            data_type: numeric(18,4)\n']],
-    tells: ['pass', 'revenue unchanged 1', 'revenue added 2', '  note contract-added'],
+    tells: ['pass', 'revenue unchanged 1', 'revenue added 2', '  note contract-added revenue'],
   },
   {
     day: '2025-09-01', says: 'The first version of revenue will go', ends: 'merged', tag: '2025.4',
@@ -152,7 +152,7 @@ schema:
         logicalType: string
         physicalType: varchar(20)
 `]],
-    tells: ['pass', 'shop-orders added 3.0.0', '  note contract-added'],
+    tells: ['pass', 'shop-orders added 3.0.0', '  note contract-added orders'],
   },
   {
     day: '2025-12-01', says: 'Orders in amounts will go', ends: 'merged', tag: '2025.5',
