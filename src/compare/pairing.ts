@@ -32,6 +32,9 @@ export function pairContracts(base: readonly Contract[], head: readonly Contract
   return { both, removed: [...before], added: [...after] }
 }
 
+/** Paired by the place alone: each side writes another id. */
+export const isOfTwoIds = ([b, h]: [Contract, Contract]): boolean => b.idWritten === true && h.idWritten === true && b.id !== h.id
+
 /** With one major on each side they pair whatever the numbers say; else each with its own, the same file first. What has no version is what is meant where none is named. */
 function pairMajors(base: readonly Contract[], head: readonly Contract[], renamed: ReadonlyMap<string, string>, pair: (b: Contract, h: Contract) => void): void {
   const left = new Set(head)
@@ -88,5 +91,5 @@ function only(all: Iterable<Contract>, called: (c: Contract) => string): Map<str
   return out
 }
 /** What is of another name, and one of them bound by nothing, only happens to be in the same file. */
-const isAnother = (b: Contract, h: Contract): boolean => b.idWritten === true && h.idWritten === true && b.id !== h.id && (b.enforced === 'no' || h.enforced === 'no')
+const isAnother = (b: Contract, h: Contract): boolean => isOfTwoIds([b, h]) && (b.enforced === 'no' || h.enforced === 'no')
 const oneFileOneContract = (c: Contract, all: readonly Contract[]): boolean => all.filter((x) => x.file === c.file).length === 1

@@ -1,5 +1,5 @@
 /** Versions of one contract side by side: of one that comes or goes, the newest of the others that stand in head. */
-import { lineOf } from '../compare/pairing.ts'
+import { type Pairs, isOfTwoIds, lineOf } from '../compare/pairing.ts'
 import type { Config } from '../config/config.ts'
 import { howToRead, isLookedAt } from '../config/settings.ts'
 import type { Contract } from '../contract/contract.ts'
@@ -18,6 +18,21 @@ export async function besideIn(removed: readonly Contract[], added: readonly Con
     const newest = others.sort((a, b) => compareVersions(b.version?.text ?? '', a.version?.text ?? '') ?? 0)[0]
     return newest ? [[c, `version ${short(newest.version?.text ?? '')} (${newest.file})`] as const] : []
   }))
+}
+
+/**
+ * Parts pairs of one place and two ids of which one is, in head, also that of a contract elsewhere: git took a new file for an old one that is alike, or one was
+ * written in the place of another. So one contract went and another came, and nobody's id changed.
+ */
+export async function partWhatLivesOn(both: Pairs['both'], removed: Contract[], added: Contract[], inHead: Holders): Promise<void> {
+  const doubtful = both.filter(isOfTwoIds), holders = await inHead(doubtful.flatMap(([b, h]) => [b.id, h.id]))
+  for (const pair of doubtful) {
+    const [b, h] = pair
+    if (![b.id, h.id].some((id) => holders.get(id)?.some(({ file }) => file !== h.file))) continue
+    both.splice(both.indexOf(pair), 1)
+    removed.push(b)
+    added.push(h)
+  }
 }
 
 /** Where the version is part of a path or a name, no text holds the id that they share: they lie alike, but for the version. */

@@ -1,7 +1,7 @@
 /** What changed, contract by contract: paired, compared, judged. Loaded only where something changed. */
 import { compare } from '../compare/compare.ts'
 import { bindsNobody } from '../compare/in-force.ts'
-import { latestMoved, lineOf, pairContracts } from '../compare/pairing.ts'
+import { isOfTwoIds, latestMoved, lineOf, pairContracts } from '../compare/pairing.ts'
 import type { Config } from '../config/config.ts'
 import { type PolicyChoice, dated, policyFor, settingsFor } from '../config/settings.ts'
 import type { Contract } from '../contract/contract.ts'
@@ -77,6 +77,7 @@ export async function judgeAll(report: Report, changes: readonly FileChange[], s
   await wholes(pool, sides, config)
   const { both, removed, added } = pairContracts(pool.base, pool.head, renamed)
   const inHead = holdersIn(head, config)
+  if (both.some(isOfTwoIds)) await (await import('./beside.ts')).partWhatLivesOn(both, removed, added, inHead)
   if (removed.length + added.length > 0) beside = await (await import('./beside.ts')).besideIn(removed, added, inHead, head, config)
   const failedHeads = new Set(report.errors.filter((e) => e.side === 'head').map((e) => e.file))
   for (const [b, h] of [...both, ...latestMoved(pool.base, pool.head)]) if (!b.parts || !isWrittenIn(b, failedHeads)) await judged(b, h, pool.files.get(h.file))

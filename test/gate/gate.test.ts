@@ -33,6 +33,24 @@ test('version 2 beside version 1 passes; version 1 gone does not', async () => {
   expect(told(await over({ 'v1.yaml': v1 }, { 'v1.yaml': v1, 'v2.yaml': v2 }))).toEqual(['orders added: note contract-added'])
   expect((await over({ 'v1.yaml': v1, 'v2.yaml': v2 }, { 'v2.yaml': v2 })).verdict).toBe('fail')
 })
+test('a new version that git takes for another contract\'s file, which goes, is beside its own first version', async () => {
+  const repo = repository(), columns = { id: 'string', note: 'string?', state: 'string', amount: 'double' }
+  const rulesOf = (r: Report): string[] => r.contracts.flatMap((c) => c.findings.map((f) => `${c.id} ${c.status} ${f.rule}`)).toSorted(inOrder)
+  const ending = (id: string): string => odcs(id, '1.0.0', columns, 'customProperties: [{ property: sunset, value: "2026-01-01" }]\n').replace('active', 'deprecated')
+  const base = repo.commit({ 'v1/orders.odcs.yaml': odcs('orders', '1.2.0', columns), 'old.odcs.yaml': ending('old') })
+  repo.write({ 'old.odcs.yaml': null, 'v2/orders.odcs.yaml': ending('orders').replace('1.0.0', '2.0.0') })
+  repo.git('add', '-A')
+  expect(repo.git('diff', '--cached', '-M', '--name-status')).toMatch(/^R\d+\told\.odcs\.yaml\tv2\/orders\.odcs\.yaml$/)
+  const opened = await repo.open(), r = await gate({ base: await opened.commit(base), head: opened.workTree() }, { today: '2026-01-01' })
+  expect([r.verdict, ...rulesOf(r)]).toEqual(['pass', 'old removed retired', 'orders added contract-added'])
+  // and so where the first version is gone over as well
+  repo.write({ 'v1/orders.odcs.yaml': odcs('orders', '1.2.1', columns) })
+  const again = await gate({ base: await opened.commit(base), head: opened.workTree() }, { today: '2026-01-01' })
+  expect([again.verdict, ...rulesOf(again)]).toEqual(['pass', 'old removed retired', 'orders added contract-added', 'orders changed version-bump-larger'])
+})
+test('an id that is written anew is changed, as long as neither is another contract\'s', async () => {
+  expect(told(await over({ 'a.yaml': simple('a', '1.0.0', two) }, { 'a.yaml': simple('b', '1.0.0', two) }))).toEqual([expect.stringContaining('b changed: error id-changed')])
+})
 test('a second contract with one id and one major is an error that names both', async () => {
   const text = simple('orders', '1.0.0', two)
   const r = await over({ 'a.yaml': text }, { 'a.yaml': text, 'b.yaml': simple('orders', '1.1.0', { id: 'string' }) })
