@@ -2,7 +2,7 @@
 import type { Contract } from '../contract/contract.ts'
 import type { Fact } from '../contract/facts.ts'
 import type { Finding } from './report.ts'
-import { short } from './short.ts'
+import { beginning } from './short.ts'
 
 /** In words; empty where only the format says that a new version wants a place of its own. Undefined where none is told, it moved, or nothing that is read there breaks. */
 export function oldPlace(base: Contract, findings: readonly Finding[]): string | undefined {
@@ -15,10 +15,12 @@ export function oldPlace(base: Contract, findings: readonly Finding[]): string |
 const isReadOtherwise = ({ rule, fact, role, breaking, oldReadsNew, basePath }: Finding): boolean =>
   breaking && role === 'output' && oldReadsNew === 'breaks' && basePath.length > 0 && (fact === null || rule === 'meaning-changed') && !/^(?:dataset-|retired)/.test(rule)
 
+const longest = 200 // characters of it in a sentence
+
 /** What a dataset tells of its own place, else a server of the contract. A name that is only its own tells none. */
 function placeOf(base: Contract, names: readonly (string | undefined)[]): string | undefined {
   const own = base.datasets.filter(({ name, unnamed }) => unnamed || names.includes(name)).flatMap(({ name, facts }) => facts.filter((f) => isPlace(f) && !(f.key === 'physicalName' && f.text === name)))
   const place = own.find(({ key }) => key !== 'physicalName') ?? base.facts.find((f) => f.kind === 'server' && f.production) ?? own[0]
-  return place && short(place.kind === 'server' ? `${place.key.replace(':', ' ')}, ${place.text}` : place.text)
+  return place && beginning(place.kind === 'server' ? `${place.key.replace(':', ' ')}, ${place.text}` : place.text, longest)
 }
 const isPlace = ({ matter, key }: Fact): boolean => matter === 'place' && (key === 'location' || key === 'topic' || key === 'physicalName')

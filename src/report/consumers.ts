@@ -27,10 +27,10 @@ export function consumersInWords({ consumers: hurt }: Finding): string[] {
   ]
 }
 
-/** Of the contract as a whole: `5 known consumers: 2 break, 1 may`; and those whose version is offered no more. */
+/** Of the contract as a whole: `5 known consumers: 2 break, 1 may`, `1 known consumer: 1 may break`; and those whose version is offered no more. */
 export function knownInWords({ consumers: all }: ContractReport): string[] {
   if (!all) return []
   const { known, breaks, unsure, list } = all
-  const hurt = [...(breaks > 0 ? [`${breaks} ${breaks === 1 ? 'breaks' : 'break'}`] : []), ...(unsure > 0 ? [`${unsure} may`] : [])]
+  const hurt = [...(breaks > 0 ? [`${breaks} ${breaks === 1 ? 'breaks' : 'break'}`] : []), ...(unsure > 0 ? [`${unsure} may${breaks > 0 ? '' : ' break'}`] : [])]
   return [`${known} ${consumers(known)}${hurt.length > 0 ? `: ${hurt.join(', ')}` : ''}`, ...list.filter(({ why }) => why !== null).slice(0, named).map((one) => `${called(one)}: ${one.why ?? ''}`)]
 }

@@ -1,7 +1,7 @@
 /** The report as a page of GitHub's Markdown, for a pull request: the verdict in a line, a table of contracts, what breaks in full, the rest folded. */
 import { betweenContracts } from '../judge/mends.ts'
 import type { ContractReport, Report, ReportError } from '../judge/report.ts'
-import { forMarkdownCode, forMarkdownText } from '../text/escape.ts'
+import { forMarkdownCode, forMarkdownSentence, forMarkdownText } from '../text/escape.ts'
 import { contractHead, contractRows, icon } from './markdown/contract.ts'
 import { placeOf } from './markdown/finding.ts'
 import { folded } from './markdown/fold.ts'
@@ -116,7 +116,7 @@ function errorList(errors: readonly ReportError[], drawing: Drawing, room: Room)
 function errorItem({ file, line, column, side, message, hint }: ReportError, drawing: Drawing): string {
   const position = line === null ? '' : `:${line}${column === null ? '' : `:${column}`}`
   const place = file === '.' ? '' : `${placeOf({ file, line: line ?? 1 }, side ?? 'head', drawing, position)}${side === null ? '' : ` in ${side}`}: `
-  return `- ${place}${forMarkdownText(cut(message, 1000))}${hint === null ? '' : ` (try: ${forMarkdownText(cut(hint, 500))})`}\n`
+  return `- ${place}${forMarkdownSentence(cut(message, 1000))}${hint === null ? '' : ` (try: ${forMarkdownSentence(cut(hint, 500))})`}\n`
 }
 
 function foot({ base, head, today, summary, tool }: Report): string {

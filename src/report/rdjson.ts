@@ -1,6 +1,6 @@
 /** Reviewdog's diagnostic format: https://github.com/reviewdog/reviewdog/tree/master/proto/rdf */
 import type { Finding } from '../judge/report.ts'
-import { forMarkdownBlock, forMarkdownCode, forMarkdownText } from '../text/escape.ts'
+import { forMarkdownBlock, forMarkdownCode, forMarkdownSentence, forMarkdownText } from '../text/escape.ts'
 import { errorInLine } from './annotations.ts'
 import { type Drawing, type Printer, drawingOf } from './drawing.ts'
 import { jsonText } from './json.ts'
@@ -29,8 +29,8 @@ function inWords(finding: Finding, { sides }: Drawing): string {
   const { title, proof, help, at, baseAt } = finding
   return [
     forMarkdownCode(shortened(title, 200)),
-    forMarkdownText([...whatItMeans(finding).map(sentence => cut(sentence, 500)), ...(at === null && baseAt !== null ? [`It stood at ${baseAt.file}:${baseAt.line}.`] : [])].join(' ')),
+    forMarkdownSentence([...whatItMeans(finding).map(sentence => cut(sentence, 500)), ...(at === null && baseAt !== null ? [`It stood at ${baseAt.file}:${baseAt.line}.`] : [])].join(' ')),
     ...(proof === null ? [] : [`Proof: ${forMarkdownText(proofInWords(proof, sides))}:\n\n${forMarkdownBlock(cut(proof.text, 1500), 'json').trimEnd()}`]),
-    ...(help === '' ? [] : [`Mend: ${forMarkdownText(help)}`]),
+    ...(help === '' ? [] : [`Mend: ${forMarkdownSentence(help)}`]),
   ].join('\n\n')
 }

@@ -60,7 +60,7 @@ export function headline({ verdict, contracts, errors, notices }: Report): strin
     return `${listed(wrong)}${affected === 0 ? '' : affected === changed.length ? ` in ${count(affected, 'changed contract')}` : ` in ${affected} of ${count(changed.length, 'changed contract')}`}`
   }
   const told = declared > 0 ? `, ${count(declared, 'breaking change')} declared by the version` : verdict === 'fail' && warnings > 0 ? `, ${count(warnings, 'warning')}` : ''
-  return `${count(changed.length, 'contract')} changed${told}${waived > 0 ? `, ${waived} waived` : ''}`
+  return `${changed.length === 0 ? 'no contract changed' : `${count(changed.length, 'contract')} changed`}${told}${waived > 0 ? `, ${waived} waived` : ''}`
 }
 
 /** What came of holding a schema against a contract. */
@@ -120,9 +120,9 @@ export function versionInWords({ version: { base, head }, status }: ContractRepo
   return base === head ? `version ${base}, unchanged` : `version ${base ?? 'absent'} → ${head ?? 'absent'}`
 }
 
-/** A version that suffices owns up to what breaks, unless the settings let none (`breaking: never`). */
+/** A version that suffices owns up to what breaks, unless the settings let none (`breaking: never`). What is waived needs none, and a day that was promised no version takes back. */
 export const isNeverDeclared = ({ version: { declaredBump, sufficient }, findings }: Pick<ContractReport, 'version' | 'findings'>): boolean =>
-  sufficient && declaredBump !== null && declaredBump !== 'none' && findings.some(({ breaking, declared }) => breaking && !declared)
+  sufficient && declaredBump !== null && declaredBump !== 'none' && findings.some(({ breaking, declared, waived, rule }) => breaking && !declared && waived === null && rule !== 'retired-early')
 
 /** Which bump the changes ask for (since which release, where that counts and not base), and whether the version declares it. */
 export function bumpInWords({ version, status, findings }: ContractReport): string {

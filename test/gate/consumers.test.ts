@@ -140,8 +140,8 @@ test('what is wrong with a list of consumers is told with its place, where it ch
 })
 
 test('versions of any scheme are in ranges', () => {
-  const inside = [['1.2.0', '^1'], ['v2', '2'], ['2', '>=1 <3'], ['1.0', '~1.0'], ['2024.01.15', '2024.1'], ['2024-01-15', '>=2024.01'], ['2.0.0-rc.1', '>=1'], ['draft', 'draft']]
-  const outside = [['2.0.0', '^1'], ['draft', '*'], ['3', '1 || 2'], ['1.2.0', '1.3.0']]
+  const inside = [['2024-01', '2024-01'], ['2024-01-15', '>=2024-01 <2024-02'], ['1.2.0', '^1'], ['v2', '2'], ['2', '>=1 <3'], ['1.0', '~1.0'], ['2024.01.15', '2024.1'], ['2024-01-15', '>=2024.01'], ['2.0.0-rc.1', '>=1'], ['draft', 'draft']]
+  const outside = [['2025-01', '2024-01'], ['2.0.0', '^1'], ['draft', '*'], ['3', '1 || 2'], ['1.2.0', '1.3.0']]
   expect([inside.filter(([version = '', range = '']) => !isAsked(version, range)), outside.filter(([version = '', range = '']) => isAsked(version, range))]).toEqual([[], []])
 })
 
@@ -219,11 +219,18 @@ test('the comment on a pull request has the graph, within its budget, and mentio
   expect(Buffer.byteLength(body)).toBeLessThan(60_000)
 })
 
+test('a consumer that is called as what it reads is another', async () => {
+  const files = { 'consumers.yaml': list('name: orders, contract: orders') }
+  const page = markdown(await over({ 'orders.yaml': simple('orders', '1.0.0', columns), ...files }, { 'orders.yaml': simple('orders', '1.1.0', without), ...files }), plain)
+  expect(page).toContain('  n1["orders"]\n  n2("orders")\n  n1 -.->|"orders"| n2\n')
+  expect(page).toContain('· 1 known consumer: 1 may break\n')
+})
+
 test('a graph holds no more than can be looked at', async () => {
   const many = { 'consumers.yaml': list(...Array.from({ length: 300 }, (_, i) => `name: c${i}, contract: orders, fields: [note]`)) }
   const report = await over({ 'orders.yaml': simple('orders', '1.0.0', columns), ...many }, { 'orders.yaml': simple('orders', '1.1.0', without), ...many })
   expect(markdown(report, plain).match(/^ {2}n\d+\("/gm)).toHaveLength(12)
-  expect(markdown(report, plain)).toContain('288 more left out')
+  expect(markdown(report, plain)).toContain('who reads what, 288 consumers left out')
   expect(hurt(report, 'field-removed')).toMatchObject({ known: 300, breaks: 300, told: { length: 20 } })
   expect(Buffer.byteLength(markdown(report, { ...plain, budget: 4000 }))).toBeLessThan(4000)
 })
@@ -231,4 +238,82 @@ test('a graph holds no more than can be looked at', async () => {
 test('the config and files of their own take the same entries', () => {
   const of = (name: string): unknown => JSON.parse(readFileSync(resolve(import.meta.dirname, `../../schema/${name}.v1.json`), 'utf8')).$defs.consumer
   expect(of('config')).toEqual(of('consumers'))
+})
+
+// Whoever reads what changed is known however they spell it: told as `breaks`, `unsure` or, of whom nothing is known, as nobody.
+type Effects = Record<string, string>
+const effectsOf = (report: Report): Effects => Object.fromEntries(report.contracts.flatMap(({ consumers }) => consumers?.list.map(({ name, effect }) => [name, effect] as const) ?? []))
+const table = (fields: readonly string[], { servers = '', physical = '', id = 'shop', version = '1.0.0', name = 'orders' } = {}): string =>
+  `apiVersion: v3.1.0\nkind: DataContract\nid: ${id}\nversion: ${version}\nstatus: active\n${servers}schema:\n  - name: ${name}\n${physical === '' ? '' : `    physicalName: ${physical}\n`}    properties:\n${fields.map((field) => `      - { ${field.includes(':') ? field : `name: ${field}, logicalType: string, required: true`} }\n`).join('')}`
+const [before, after] = [['a', 'b'], ['b']]
+const declares = (...fields: string[]): Files => ({ 'consumers.yaml': list(...fields.map((field, i) => `name: c${i}, contract: shop, fields: [${JSON.stringify(field)}]`)) })
+const changed = async (base: string, head: string, files: Files, [was, is] = ['shop.odcs.yaml', 'shop.odcs.yaml']): Promise<Effects> => effectsOf(await over({ [was]: base, ...files }, { [is]: head, ...files }))
+
+test('a field is known by every spelling of it; of a field that nobody has it is not told what is read', async () => {
+  expect(await changed(table(before), table(after), declares('a', 'A', 'orders.a', '"a"', '$.a', 'b', 'ammount'))).toEqual({ c0: 'breaks', c1: 'breaks', c2: 'breaks', c3: 'breaks', c4: 'breaks', c5: 'safe', c6: 'unsure' })
+  expect(await changed(table(['name: a, id: a1, physicalName: COL_A, logicalType: string', 'b']), table(after), declares('COL_A', 'a1', 'orders.col_a'))).toEqual({ c0: 'breaks', c1: 'breaks', c2: 'breaks' })
+  expect(await changed(table(['name: geo.lat, logicalType: string', 'b']), table(after), declares('geo.lat', '"geo.lat"', 'geo.lon'))).toEqual({ c0: 'breaks', c1: 'breaks', c2: 'unsure' })
+  expect(await changed(table(before), table(after), { 'consumers.yaml': 'consumers: [{ name: none, contract: shop, fields: [] }]\n' })).toEqual({ none: 'unsure' })
+  const nested = (type: string): string => `id: shop\nversion: "1.0.0"\noutputs:\n  - name: o\n    location: s3://lake/m\n    schema: { fields: [{ name: attrs, type: "map<string,struct<x:${type},y:string>>" }, { name: lines, type: "array<struct<sku:${type},q:string>>" }] }\n`
+  const [reads, not] = [['attrs', 'attrs.x', 'attrs.color.x', 'attrs{}.x', 'lines[].sku', 'lines[0].sku', 'lines.0.sku', 'lines.element.sku', 'lines'], ['attrs{}.y', 'lines[].q', 'lines.q']]
+  expect(Object.values(await changed(nested('int'), nested('string'), declares(...reads)))).toEqual(reads.map(() => 'breaks'))
+  expect(Object.values(await changed(nested('int'), nested('string'), declares(...not)))).toEqual(not.map(() => 'safe'))
+})
+
+test('a place is known by every spelling of it', async () => {
+  const at = async (server: string, input: string): Promise<string | undefined> => {
+    const servers = `servers: [{ server: prod, type: s3, location: "${server}", format: parquet }]\n`
+    return (await changed(table(before, { servers }), table(after, { servers }), { 'job.yaml': job('        - { name: a, type: string, required: true }\n', input) }))['revenue']
+  }
+  const same = [['s3://lake/orders/*.parquet', 's3a://lake/orders'], ['s3://lake/{model}/*.parquet', 's3://lake/orders'], ['s3://lake/orders', 's3://lake/orders/*'], ['s3://lake/orders', 's3://lake/orders/dt=2024-01-01'], ['s3://lake/orders/dt={ds}', 's3://lake/orders/'], ['hdfs://NN:8020/o', 'hdfs://nn:8020/o']] as const
+  expect(await Promise.all(same.map(([server, input]) => at(server, input)))).toEqual(same.map(() => 'breaks'))
+  const other = [['s3://lake/ORDERS', 's3://lake/orders'], ['s3://lake/x', 's3://lake/y'], ['s3://lake/*', 's3://lake']] as const
+  expect(await Promise.all(other.map(([server, input]) => at(server, input)))).toEqual([undefined, undefined, undefined])
+})
+
+test('a table is known by every spelling of it', async () => {
+  const servers = 'servers: [{ server: prod, type: postgres, host: db, port: 5432, database: shop, schema: public }]\n'
+  const source = (text: string): Files => ({ 'sources.yml': `sources: [{ name: src, ${text} }]\n` })
+  const asked = (files: Files, what = {}): Promise<Effects> => changed(table(before, { id: 'x', servers, ...what }), table(after, { id: 'x', servers, ...what }), files)
+  const as = (schema: string): Files => source(`schema: ${schema}, tables: [{ name: t, identifier: orders }]`), found = { 'src.t': 'unsure' }
+  expect(await Promise.all([asked(source('database: SHOP, schema: PUBLIC, tables: [{ name: t, identifier: ORDERS }]')), asked(as('public, database: "{{ target.database }}"')), asked(as(`"{{ var('s') }}"`)), asked(as('public'), { physical: 'public.orders' }),
+    asked(as('public'), { physical: 'public.orders', servers: '' }), asked(as('public'), { physical: `'"public"."orders"'` }), asked(as(`'"public"'`))])).toEqual([found, found, found, found, found, found, found])
+  const made = (of: string): Files => ({ 'y.odcs.yaml': table([`name: k, logicalType: string, transformSourceObjects: [${JSON.stringify(of)}]`], { id: 'y', name: 'y' }) })
+  expect(await Promise.all([made('"public"."orders"'), made('`shop.public.orders`'), made('PUBLIC.ORDERS')].map((files) => asked(files)))).toEqual([{ y: 'unsure' }, { y: 'unsure' }, { y: 'unsure' }])
+})
+
+test('who already names what head has still reads what it was', async () => {
+  const relates = (file: string): Files => ({ 'x.odcs.yaml': table([`name: k, logicalType: string, relationships: [{ to: "${file}#/schema/orders/properties/a" }]`], { id: 'x', name: 'x' }) })
+  expect(await changed(table(before), table(after), relates('b/shop.odcs.yaml'), ['a/shop.odcs.yaml', 'b/shop.odcs.yaml'])).toEqual({ x: 'breaks' })
+  const names = (...ids: string[]): Files => ({ 'consumers.yaml': list(...ids.map((id, i) => `name: c${i}, contract: ${id}, fields: [a]`)) })
+  expect(await changed(table(before), table(after, { id: 'store' }), names('shop', 'store'))).toEqual({ c0: 'breaks', c1: 'breaks' })
+  const at = (place: string, fields: readonly string[], format = 'parquet'): string => `id: shop\nversion: "1.0.0"\noutputs: [{ name: o, location: ${place}, format: ${format}, schema: { fields: [${fields.map((name) => `{ name: ${name}, type: string, required: true }`).join(', ')}] } }]\n`
+  const reads = (name: string): Files => ({ 'job.yaml': job(`        - { name: ${name}, type: string, required: true }\n`, 's3://lake/new/orders') })
+  const moved = (name: string, format?: string): Promise<Effects> => changed(at('s3://lake/orders', before), at('s3://lake/new/orders', after, format), reads(name))
+  expect([await moved('a'), await moved('b'), await moved('b', 'csv')]).toEqual([{ revenue: 'breaks' }, { revenue: 'safe' }, { revenue: 'breaks' }])
+  const later = { 'consumers.yaml': list('name: gone, contract: shop, version: ^2, fields: [a]', 'name: kept, contract: shop, version: ^2, fields: [b]') }
+  expect(await changed(table(['a', 'name: b, logicalType: integer, required: true']), table(after, { version: '2.0.0' }), later)).toEqual({ gone: 'breaks', kept: 'safe' })
+})
+
+test('contracts that write no id are known by the one that the report gives them, and those of another kind by the same id read all the same', async () => {
+  const names = (id: string): Files => ({ 'consumers.yaml': list(`name: c, contract: ${id}, fields: [a]`) })
+  const avro = (fields: readonly string[]): string => JSON.stringify({ type: 'record', name: 'Order', namespace: 'shop', fields: fields.map((name) => ({ name, type: 'string' })) })
+  expect(await changed(avro(before), avro(after), names('shop.Order'), ['o.avsc', 'o.avsc'])).toEqual({ c: 'breaks' })
+  const schema = (type: string): string => JSON.stringify({ $schema: 'https://json-schema.org/draft/2020-12/schema', type: 'object', properties: { a: { type } } })
+  expect(await changed(schema('string'), schema('integer'), names('o.schema.json'), ['o.schema.json', 'o.schema.json'])).toEqual({ c: 'breaks' })
+  const proto = (type: string): string => `syntax = "proto3";\npackage shop;\nmessage Order { string a = 1; Line line = 2; }\nmessage Line { ${type} sku = 1; }\nmessage Other { string a = 1; }\n`
+  expect(await changed(proto('string'), proto('int32'), { 'consumers.yaml': list('name: holds, contract: shop, dataset: Order, fields: [line]', 'name: itself, contract: shop, dataset: Line, fields: [sku]', 'name: all, contract: shop') }, ['o.proto', 'o.proto'])).toEqual({ holds: 'unsure', itself: 'breaks', all: 'unsure' })
+  const servers = 'servers: [{ server: prod, type: s3, location: "s3://lake/orders", format: parquet }]\n'
+  expect(await changed(table(before, { id: 'revenue', servers }), table(after, { id: 'revenue', servers }), { 'job.yaml': job('        - { name: a, type: string, required: true }\n', 's3://lake/orders') })).toEqual({ revenue: 'breaks' })
+})
+
+test('several datasets at one place are all held against the input', async () => {
+  const outputs = (first: readonly string[], second: readonly string[]): string => `id: shop\nversion: "1.0.0"\noutputs:\n${[first, second].map((fields, i) => `  - { name: o${i}, location: s3://lake/orders, schema: { fields: [${fields.map((name) => `{ name: ${name}, type: string, required: true }`).join(', ')}] } }\n`).join('')}`
+  const files = { 'job.yaml': job('        - { name: a, type: string, required: true }\n') }
+  expect([await changed(outputs(before, before), outputs(before, after), files), await changed(outputs(before, before), outputs(before, ['a']), files)]).toEqual([{ revenue: 'breaks' }, { revenue: 'safe' }])
+})
+
+test('below 1.0 another minor version leaves a range, whatever else the change does', async () => {
+  const files = { 'consumers.yaml': list('name: c, contract: shop, version: ^0.3') }
+  expect(await changed(table(before, { version: '0.3.0' }), table([...before, 'name: c, logicalType: string'], { version: '0.4.0' }), files)).toEqual({ c: 'breaks' })
 })

@@ -73,6 +73,8 @@ test('a new major version beside the old one wants a place of its own', () => {
   const beside = { majorsMove: true }
   expect(said('1.2.0', '2.0.0', 'major', { base: beside })).toEqual(['warning major-without-new-location: version 2.0.0 stays at the place of 1.2.0. Version 2.0.0 breaks, and it is published where version 1.2.0 was: consumers of 1.2.0 find its records there.'])
   expect(said('1.2.0', '2.0.0', [asking('major'), asking('major', { rule: 'place-changed' })], { base: beside })).toEqual([])
+  const server = { kind: 'server' as const, key: 'server:prod', matter: 'place' as const, production: true, text: 's3, location s3://lake/sales/europe/orders/v1, format parquet, delimiter none' }
+  expect(said('1.2.0', '2.0.0', 'major', { base: { ...beside, facts: [server as never] } })[0]).toContain('was (server prod, s3, location s3://lake/sales/europe/orders/v1, format parquet, delimiter none): consumers')
   expect(said('1.2.0', '1.3.0', 'minor', { base: beside })).toEqual([])
   expect(said('1.2.0', '1.3.0', 'major', { base: beside }).map((s) => s.slice(0, 28))).toEqual(['error version-bump-too-small'])
   expect(said('1.2.0', '2.0.0', 'minor', { base: beside }).map((s) => s.slice(0, 24))).toEqual(['note version-bump-larger'])

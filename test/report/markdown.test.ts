@@ -33,7 +33,14 @@ test('of several contracts in one file each is told by its id, and by its versio
 test('where no version may declare a break, the page says so', () => {
   const version = { base: '1.2.0', head: '2.0.0', declaredBump: 'major', requiredBump: 'major', sufficient: true, next: '2.0.0' } as const
   expect(draw({ contracts: [contract({ version, findings: [finding()] })] })).toContain(' · `breaking: never` lets no version declare a break\n')
-  expect(draw({ contracts: [contract({ version, findings: [finding({ declared: true, level: 'warning' })] })] })).not.toContain('never')
+  const excused = [finding({ declared: true, level: 'warning' }), finding({ waived: { reason: 'agreed', expires: '2027-01-01' } }), finding({ rule: 'retired-early' })]
+  for (const one of excused) expect(draw({ contracts: [contract({ version, findings: [one] })] })).not.toContain('never')
+})
+
+test('what is a command or a setting in a sentence is code, whoever wrote it', () => {
+  const page = draw({ contracts: [contract({ findings: [finding({ help: 'Run `git fetch --tags`, or `[x](https://evil.example)|` of @everyone.', means: { oldReadsNew: 'It says `waivers: head`.', newReadsOld: '1. `@octocat` goes.' } })] })] })
+  expect(page).toContain('\nIt says `waivers: head`. 1\\. `@octocat` goes.\n')
+  expect(page).toContain('_Mend:_ Run `git fetch --tags`, or `[x](https://evil.example)`<code>&#124;</code> of @&#8203;everyone.\n')
 })
 
 test('places are links where there is an address for them', () => {
@@ -47,7 +54,7 @@ test('places are links where there is an address for them', () => {
 })
 
 test('errors come first, with what to try as code', () => {
-  expect(draw({ errors: [error({ hint: 'git fetch `x`' })] })).toContain('- `contracts/bad.yaml:3:1` in head: the key "name" stands twice (try: git fetch \\`x\\`)\n')
+  expect(draw({ errors: [error({ hint: 'git fetch `x`' })] })).toContain('- `contracts/bad.yaml:3:1` in head: the key "name" stands twice (try: git fetch `x`)\n')
 })
 
 test('a long page is cut between findings, breaks are kept longest, and it says how many are missing', () => {

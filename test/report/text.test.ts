@@ -150,6 +150,7 @@ test('the version\'s line says why a version does not own up to a break', () => 
   const lineOf = (parts: Parameters<typeof contract>[0]) => text(report({ contracts: [contract({ findings: [finding()], ...parts })] }), { ...plain, width: 140 })
   expect(lineOf({ version: declared })).toContain('major bump needed, major declared, and `breaking: never` lets no version declare a break\n')
   expect(lineOf({ version: declared, findings: [finding({ level: 'warning', declared: true })] })).toContain('major bump needed, major declared\n')
+  for (const one of [finding({ rule: 'retired-early' }), finding({ waived: { reason: 'agreed', expires: '2027-01-01' } })]) expect(lineOf({ version: declared, findings: [one] })).toContain('major bump needed, major declared\n')
   expect(lineOf({ version: { base: null, head: null, declaredBump: null, requiredBump: 'major', sufficient: false, next: null } })).toContain('no version · major bump needed, which no version can declare: `versions.from` of the config says where one stands\n')
 })
 

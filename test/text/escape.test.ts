@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { forCommandData, forCommandProperty, forHtml, forLogLine, forMarkdownBlock, forMarkdownCode, forMarkdownText, forTerminal, forXml, quoted, visibleLines } from '../../src/text/escape.ts'
+import { forCommandData, forCommandProperty, forHtml, forLogLine, forMarkdownBlock, forMarkdownCode, forMarkdownSentence, forMarkdownText, forTerminal, forXml, quoted, visibleLines } from '../../src/text/escape.ts'
 
 /** Text made of what is special somewhere, so that a short run meets the odd pairs. */
 const pieces = ['`', '``', '|', '\\', '\n', '\r', '\r\n', '\t', ' ', '::', '##[', '##vso[', '##', '[', ']', 'error', '@user', '#1', 'GH-1', '<!--', '-->', '<img src=x>', '</details>', '![a](http://b)', 'www.x.y', '*', '_', '~', '$', '%0A', '%', '&amp;', '&', '"', "'", '{', '\u001B[31m', '\u202E', '\u200B', '\uD800', '\u2028', '\u0085', '\uFFFE', '\0', 'é', '😀', '1.', '- ', '+ ', '=', ':', ',', '\uFEFF', '\u{E0041}']
@@ -97,6 +97,29 @@ test('running text keeps no live character', () => {
     const rest = forMarkdownText(text).replaceAll(/\\[\\`*_{}[\]()#+\-!|~^$=.]/g, '').replaceAll(/&(?:amp|lt|gt|#8203);/g, match => match === '&#8203;' ? '\u200B' : '')
     expect(rest).not.toMatch(/[\\`*_{}[\]()#+\-!|~^$=<>&]|@(?!\u200B)|:\/\//)
   }))
+})
+
+test.each([
+  ['Run `git fetch --tags`, then push.', 'Run `git fetch --tags`, then push.'],
+  ['`a` or `b|c`', '`a` or `b`<code>&#124;</code>`c`'],
+  ['a ` alone (of @user)', 'a \\` alone \\(of @&#8203;user\\)'],
+  ['`@user` ``', '`@user` \\`\\`'],
+])('%j as a sentence is %j', (text, escaped) => {
+  expect(forMarkdownSentence(text)).toBe(escaped)
+})
+
+test('in a sentence nothing outside its code is a live character', () => {
+  fc.assert(fc.property(hostile, text => {
+    let outside = ''
+    const sentence = forMarkdownSentence(text)
+    for (let at = 0; at < sentence.length;) {
+      const rest = sentence.slice(at), code = /^(`+)(?!`)[^]*?[^`]\1(?!`)/.exec(rest)?.[0]
+      if (/^\\[\\`*_{}[\]()#+\-!|~^$=.]/.test(rest)) at += 2
+      else if (code !== undefined) at += code.length
+      else { outside += rest[0]; at++ }
+    }
+    expect(outside.replaceAll('<code>&#124;</code>', '').replaceAll(/&(?:amp|lt|gt|#8203);/g, match => match === '&#8203;' ? '\u200B' : '')).not.toMatch(/[\\`*_{}[\]()#+\-!|~^$=<>&]|@(?!\u200B)|:\/\//)
+  }), { numRuns: 500 })
 })
 
 test('a block is fenced by more backticks than it holds', () => {

@@ -1,5 +1,5 @@
 import type { Finding } from '../../judge/report.ts'
-import { forMarkdownBlock, forMarkdownCode, forMarkdownText } from '../../text/escape.ts'
+import { forMarkdownBlock, forMarkdownCode, forMarkdownSentence, forMarkdownText } from '../../text/escape.ts'
 import type { Drawing } from '../drawing.ts'
 import { recordLines } from '../record-lines.ts'
 import { cut, proofInWords, ruleInWords, shortened, whatItMeans, whoIsHurt } from '../words.ts'
@@ -18,9 +18,9 @@ export function findingBlock(finding: Finding, drawing: Drawing, file?: string):
   const { proof, help } = finding
   const what = [
     `${titled(finding)} · ${weight(finding)}${rulesOf(finding)}${placesOf(finding, drawing, file)}\n`,
-    `${whatItMeans(finding).map(sentence => forMarkdownText(cut(sentence, longestSentence))).join(' ')}\n`,
+    `${whatItMeans(finding).map(sentence => forMarkdownSentence(cut(sentence, longestSentence))).join(' ')}\n`,
   ]
-  const mend = help === '' ? [] : [`_Mend:_ ${forMarkdownText(help)}\n`]
+  const mend = help === '' ? [] : [`_Mend:_ ${forMarkdownSentence(help)}\n`]
   if (proof === null) return { open: [...what, ...mend].join('\n'), folded: [...what, ...mend].join('\n') }
   const record = [
     `Proof: ${forMarkdownText(proofInWords(proof, drawing.sides))}:\n`,

@@ -9,22 +9,22 @@ import type { Room } from './room.ts'
 const mostNodes = 40, mostOfOne = 12
 const longest = 48
 
-/** Empty where nobody is known, or no room is left. Open where the graph is small. */
+/** Behind a fold. Empty where nobody is known, or no room is left. */
 export function graphOf({ contracts }: Report, room: Room): string {
   const told = contracts.filter(({ consumers }) => consumers && consumers.list.length > 0)
   const drawn = drawing(told)
   if (drawn.nodes === 0) return ''
-  const text = folded(`who reads what, ${count(drawn.nodes, 'node')}${drawn.left > 0 ? `, ${drawn.left} more left out` : ''}`, `\`\`\`mermaid\n${drawn.lines.join('\n')}\n\`\`\`\n`)
+  const text = folded(`who reads what${drawn.left > 0 ? `, ${count(drawn.left, 'consumer')} left out` : ''}`, `\`\`\`mermaid\n${drawn.lines.join('\n')}\n\`\`\`\n`)
   return room.take(text) ? text : ''
 }
 
 function drawing(contracts: readonly ContractReport[]): { lines: string[]; nodes: number; left: number } {
   const names = new Map<string, string>(), lines = ['flowchart LR'], classes = new Map<string, 'breaks' | 'unsure'>()
-  const node = (label: string, shape: readonly [string, string]): string => {
-    const known = names.get(label)
+  const node = (label: string, shape: readonly [string, string], key = label): string => {
+    const known = names.get(key)
     if (known !== undefined) return known
     const id = `n${names.size + 1}`
-    names.set(label, id)
+    names.set(key, id)
     lines.push(`  ${id}${shape[0]}"${labelOf(label)}"${shape[1]}`)
     return id
   }
@@ -35,7 +35,7 @@ function drawing(contracts: readonly ContractReport[]): { lines: string[]; nodes
     if (shown.length === 0) continue
     const from = node(headPath === null ? `${id} (removed)` : id, ['[', ']'])
     for (const { name, reads, effect } of shown) {
-      const to = node(name, ['(', ')'])
+      const to = node(name, ['(', ')'], name === id ? `${name}\0` : name) // who is called as what it reads is not it
       lines.push(`  ${from} ${effect === 'breaks' ? '==>' : effect === 'unsure' ? '-.->' : '-->'}${reads.length === 0 ? '' : `|"${labelOf(reads.slice(0, 3).join(', '))}${reads.length > 3 ? ', …' : ''}"|`} ${to}`)
       if (effect !== 'safe' && classes.get(to) !== 'breaks') classes.set(to, effect)
     }

@@ -30,6 +30,14 @@ export function forMarkdownBlock(text: string, language = ''): string {
   return `${ticks}${language}\n${visibleLines(text).replace(/\n$/, '')}\n${ticks}\n`
 }
 
+/**
+ * A sentence of ours, with whatever names of a contract in it: what stands between two backticks is a code span, all else running text. Both are safe for any text,
+ * so it matters to nobody's safety whose backticks they are.
+ */
+export function forMarkdownSentence(text: string): string {
+  return text.replace(/\s+/g, ' ').split(/`([^`]+)`/).map((part, i) => (i % 2 === 1 ? forMarkdownCode(part) : part.replace(/^( ?)(.*?)( ?)$/, (_, before: string, words: string, after: string) => `${before}${forMarkdownText(words)}${after}`))).join('').trim()
+}
+
 /** An empty entity that GitHub draws as nothing and that no mention, reference or link reaches across. */
 const gap = '&#8203;'
 
