@@ -44,7 +44,7 @@ const longest = 256
 /** `*` for what is no range. */
 function rangeOf(text: string): Range | undefined {
   try {
-    return text.length > longest ? undefined : new Range(text.replaceAll(/(?<![\w.])0+(?=\d)|(?<=\.)0+(?=\d)/g, ''), { loose: true, includePrerelease: true })
+    return text.length > longest ? undefined : new Range(text.replaceAll(/(?<![\w.-])(\d{4})-(\d{1,2})(?:-(\d{1,2}))?(?![\w.-])/g, (_, ...parts: (string | undefined)[]) => parts.slice(0, 3).filter((part) => part !== undefined).join('.')).replaceAll(/(?<![\w.])0+(?=\d)|(?<=\.)0+(?=\d)/g, ''), { loose: true, includePrerelease: true })
   } catch {
     return undefined // semver throws for what it cannot read
   }

@@ -24,7 +24,7 @@ export function commitSnapshot(store: Store, gitDir: string, ref: string, tree: 
       const files = found.flatMap(({ path, entry }) => (entry && entry.mode !== 'folder' ? [{ path, mode: entry.mode, oid: entry.oid }] : []))
       return readBlobs(store, files)
     },
-    mentions: words => search(store, words, [tree]).then(names => names.map(name => name.slice(tree.length + 1))),
+    mentions: (words, anyCase) => search(store, words, [tree], anyCase).then(names => names.map(name => name.slice(tree.length + 1))),
   }
 }
 

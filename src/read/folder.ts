@@ -30,7 +30,7 @@ export function folder(path: string): Promise<Snapshot> {
     },
   }
   return Promise.resolve({
-    describe: { ref: path }, ...(isFolder ? {} : { alone: true }), origin: { kind: isFolder ? 'folder' : 'file', root }, ...files, mentions: words => scan(files, words),
+    describe: { ref: path }, ...(isFolder ? {} : { alone: true }), origin: { kind: isFolder ? 'folder' : 'file', root }, ...files, mentions: (words, anyCase) => scan(files, words, anyCase),
   })
 }
 

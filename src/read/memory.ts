@@ -14,5 +14,5 @@ export function inMemory(ref: string, texts: ReadonlyMap<string, string | Uint8A
       return [[path, bytes.length > caps.bytes ? tooLarge(bytes.length, path, bytes) : bytes] as const]
     })),
   }
-  return { describe: { ref }, ...files, mentions: words => scan(files, words) }
+  return { describe: { ref }, ...files, mentions: (words, anyCase) => scan(files, words, anyCase) }
 }

@@ -22,19 +22,22 @@ export type Snapshot = {
   list: () => Promise<FileEntry[]>
   /** Contents. A path that is not there is not in the map; a symlink, a submodule, a file that is too large or cannot be read is a Problem. */
   read: (paths: readonly string[]) => Promise<Map<string, Uint8Array | Problem>>
-  /** Files whose text holds one of the words, literally. */
-  mentions: (words: readonly string[]) => Promise<string[]>
+  /** Files whose text holds one of the words, literally; `anyCase`: or as others may write it. */
+  mentions: (words: readonly string[], anyCase?: 'any case') => Promise<string[]>
 }
 
 /** `mentions` for a snapshot that git cannot search: reads everything, a hundred files at a time. */
-export async function scan(snapshot: Pick<Snapshot, 'list' | 'read'>, words: readonly string[]): Promise<string[]> {
-  const wanted = words.filter(word => word !== '').map(word => Buffer.from(word))
+export async function scan(snapshot: Pick<Snapshot, 'list' | 'read'>, words: readonly string[], anyCase?: 'any case'): Promise<string[]> {
+  const spelt = (text: string): string => (anyCase ? text.toLowerCase() : text)
+  const wanted = words.filter(word => word !== '').map(word => Buffer.from(spelt(word)))
   if (wanted.length === 0) return []
   const paths = (await snapshot.list()).filter(({ mode }) => mode === 'file').map(({ path }) => path)
   const found: string[] = []
   for (let from = 0; from < paths.length; from += 100) {
     for (const [path, bytes] of await snapshot.read(paths.slice(from, from + 100))) {
-      if (bytes instanceof Uint8Array && wanted.some(word => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes(word))) found.push(path)
+      if (!(bytes instanceof Uint8Array)) continue
+      const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), text = anyCase ? Buffer.from(spelt(whole.toString())) : whole
+      if (wanted.some(word => text.includes(word))) found.push(path)
     }
   }
   return found

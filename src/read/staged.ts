@@ -24,9 +24,9 @@ export function indexSnapshot(store: Store, gitDir: string): Snapshot {
       for (const { path, unmerged } of files) if (unmerged) contents.set(path, notMerged(path))
       return contents
     },
-    async mentions(words) {
+    async mentions(words, anyCase) {
       const index = await entries()
-      return (await search(store, words, ['--cached'])).filter(path => index.has(path))
+      return (await search(store, words, ['--cached'], anyCase)).filter(path => index.has(path))
     },
   }
 }

@@ -37,11 +37,11 @@ export function workTreeSnapshot(store: Store, root: string, gitDir: string): Sn
       for (const [path, bytes] of await readBlobs(store, known.filter(({ mode, skipped }) => skipped || mode === 'gitlink'))) contents.set(path, bytes)
       return contents
     },
-    async mentions(words) {
-      const found = await search(store, words, ['--untracked'])
+    async mentions(words, anyCase) {
+      const found = await search(store, words, ['--untracked'], anyCase)
       if (!isSparse()) return found
       const { tracked } = await listing()
-      return [...found, ...(await search(store, words, ['--cached'])).filter(path => tracked.get(path)?.skipped)]
+      return [...found, ...(await search(store, words, ['--cached'], anyCase)).filter(path => tracked.get(path)?.skipped)]
     },
   }
 }

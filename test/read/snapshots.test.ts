@@ -166,6 +166,9 @@ test('mentions finds words literally, on every side', async () => {
   expect(await (await repo.commit('HEAD')).mentions(words)).toEqual(['a.proto', 'c.avsc'])
   expect(await repo.index().mentions(words)).toEqual(['a.proto', 'c.avsc'])
   expect(await repo.workTree().mentions(words)).toEqual(['a.proto', 'c.avsc', 'e.yaml'])
+  for (const [snapshot, found] of [[await repo.commit('HEAD'), ['c.avsc']], [repo.index(), ['c.avsc']], [repo.workTree(), ['c.avsc', 'e.yaml']], [await folder(sandbox.path), ['c.avsc', 'e.yaml']]] as const) {
+    expect([await snapshot.mentions(['COM.acme.order']), await snapshot.mentions(['COM.acme.order'], 'any case')]).toEqual([[], found])
+  }
   expect((await (await folder(sandbox.path)).mentions(words)).toSorted()).toEqual(['a.proto', 'c.avsc', 'e.yaml'])
   expect(await repo.workTree().mentions(['nowhere'])).toEqual([])
   expect(await repo.workTree().mentions([''])).toEqual([])

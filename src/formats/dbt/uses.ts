@@ -2,6 +2,7 @@
 import type { Span } from '../../contract/facts.ts'
 import { entriesOf, get, itemsOf, textOf } from '../../text/scalars.ts'
 import type { Node } from '../../text/tree.ts'
+import { partsOfTable } from '../shared/table-names.ts'
 import type { Source } from '../source.ts'
 import type { Use } from '../uses.ts'
 
@@ -66,6 +67,7 @@ function withoutComments(text: string): string {
   }
 }
 
+const isTemplate = (text: string): boolean => text.includes('{{')
 /** The tables of a source: read, with the columns that are asked for where the source is under contract. */
 function tables(source: Node): Use[] {
   const name = textOf(get(source, 'name'))
@@ -74,7 +76,11 @@ function tables(source: Node): Use[] {
   return itemsOf(get(source, 'tables')).flatMap((table): Use[] => {
     const at = get(table, 'name'), own = textOf(at)
     if (!at || own === undefined) return []
-    const parts = [database, schema, textOf(get(table, 'identifier')) ?? own].flatMap((part) => part ?? [])
-    return parts.some((part) => part.includes('{{')) ? [] : [{ how: 'input', of: { table: parts }, input: `${name}.${own}`, by: { name: `${name}.${own}` }, at }]
+    const called = textOf(get(table, 'identifier')) ?? own
+    if (isTemplate(called)) return []
+    // What a template makes of it is not told: the schema and the table tell it, or the table's name alone.
+    const above = isTemplate(schema) ? [] : [...(database === undefined || isTemplate(database) ? [] : [database]), schema]
+    const parts = [...above, called].flatMap((part) => partsOfTable(part).join('.') || [])
+    return [{ how: 'input', of: { table: parts, ...(above.length === 0 ? { name: called } : {}) }, input: `${name}.${own}`, by: { name: `${name}.${own}` }, at }]
   })
 }

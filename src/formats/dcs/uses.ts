@@ -1,6 +1,7 @@
 /** The lineage of fields: which fields of other models they are made of (`lineage.inputFields`, as OpenLineage has it). */
 import { entriesOf, get, itemsOf, textOf } from '../../text/scalars.ts'
 import type { Node } from '../../text/tree.ts'
+import { partsOfTable } from '../shared/table-names.ts'
 import type { Source } from '../source.ts'
 import type { Use } from '../uses.ts'
 
@@ -11,7 +12,7 @@ export function uses({ root }: Source): Use[] {
     for (const [, field] of entriesOf(fields)) {
       for (const input of itemsOf(get(get(field, 'lineage'), 'inputFields'))) {
         const table = textOf(get(input, 'name')), column = textOf(get(input, 'field'))
-        if (table !== undefined && !own.has(table)) out.push({ how: 'transform', of: { table: table.split('.') }, ...(column === undefined ? {} : { fields: [column] }), at: input })
+        if (table !== undefined && !own.has(table)) out.push({ how: 'transform', of: { table: partsOfTable(table) }, ...(column === undefined ? {} : { fields: [column] }), at: input })
       }
       look(get(field, 'fields'))
       look(get(get(field, 'items'), 'fields'))

@@ -2,6 +2,7 @@
 import { get, itemsOf, textOf } from '../../text/scalars.ts'
 import type { Node } from '../../text/tree.ts'
 import { besidePath } from '../shared/paths.ts'
+import { partsOfTable } from '../shared/table-names.ts'
 import type { Source } from '../source.ts'
 import type { Use } from '../uses.ts'
 
@@ -24,7 +25,7 @@ function columns(reading: Reading, properties: readonly Node[], dataset: string,
     const path = [...above, textOf(get(property, 'name')) ?? '']
     for (const relationship of itemsOf(get(property, 'relationships'))) related(reading, relationship, dataset, path.join('.'))
     for (const source of itemsOf(get(property, 'transformSourceObjects'))) {
-      const parts = (textOf(source) ?? '').split('.').map((part) => part.trim()).filter((part) => part !== '')
+      const parts = partsOfTable(textOf(source) ?? '')
       if (parts.length > 0 && !reading.own.has(parts.join('.'))) reading.uses.push({ how: 'transform', of: { table: parts }, at: source })
     }
     const inner = [...itemsOf(get(property, 'properties')), ...itemsOf(get(get(property, 'items'), 'properties'))]

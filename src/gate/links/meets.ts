@@ -1,21 +1,22 @@
 /** Does what somebody reads mean this contract? */
 import type { Use } from '../../formats/uses.ts'
-import type { Offer, Offered } from './offers.ts'
+import { type Field, fieldIn } from './fields.ts'
+import { type Offer, type Offered, folderOf } from './offers.ts'
 
 /**
  * `datasets`: those that are meant; none where the one that is named is not offered. `fields`: those that are read, by their names; absent where it is not told. `isGuess`: named by a word that others may go by too, so
  * that it counts only where nobody else does.
  */
-export type Met = { datasets: readonly Offered[]; fields?: readonly string[]; isGuess: boolean }
+export type Met = { datasets: readonly Offered[]; fields?: readonly Field[]; isGuess: boolean }
 
 export function meets(use: Use, offer: Offer): Met | undefined {
   const { of: { id, file, name, table, location, format } } = use
   if (format !== undefined) return offer.format === format && offer.id === name && isThatVersion(use, offer) ? met(use, offer, offer.datasets, false) : undefined
   if (id !== undefined || file !== undefined) {
-    if (id === undefined ? offer.file !== file : !(offer.idWritten && offer.id === id)) return undefined
+    if (id === undefined ? offer.file !== file : offer.id !== id) return undefined
     return met(use, offer, named(use, offer), false)
   }
-  const placed = offer.datasets.filter(({ locations, tables }) => (location !== undefined && locations.some((at) => isThere(at, location))) || (table !== undefined && tables.some((parts) => isThatTable(parts, table))))
+  const placed = offer.datasets.filter(({ locations, tables }) => (location !== undefined && locations.some((at) => isThere(at, folderOf(location)))) || (table !== undefined && tables.some((parts) => isThatTable(parts, table))))
   if (placed.length > 0) return met(use, offer, placed, false)
   const called = name ?? (use.how === 'transform' ? table?.at(-1) : undefined)
   const alike = called === undefined || location !== undefined ? [] : offer.datasets.filter((dataset) => isCalled(dataset, called))
@@ -25,13 +26,12 @@ export function meets(use: Use, offer: Offer): Met | undefined {
   return column.length > 0 ? met({ ...use, fields: [table?.at(-1) as string] }, offer, column, true) : undefined
 }
 
-function met({ fields }: Use, { datasets: all }: Offer, datasets: readonly Offered[], isGuess: boolean): Met {
-  const ids = new Map((datasets.length > 0 ? datasets : all).flatMap((dataset) => dataset.ids))
-  return { datasets, ...(fields ? { fields: fields.map((field) => ids.get(field) ?? field) } : {}), isGuess }
+export function met({ fields }: Use, { datasets: all }: Offer, datasets: readonly Offered[], isGuess: boolean): Met {
+  return { datasets, ...(fields && fields.length > 0 ? { fields: fields.map((field) => fieldIn(field, datasets.length > 0 ? datasets : all)) } : {}), isGuess }
 }
 /** All of them where none is named. */
-const named = ({ dataset }: Use, { datasets, folds }: Offer): readonly Offered[] =>
-  (dataset === undefined ? datasets : datasets.filter((one) => one.id === dataset || one.names.some((name) => name === dataset || (folds && name.toLowerCase() === dataset.toLowerCase()))))
+const named = ({ dataset }: Use, { datasets }: Offer): readonly Offered[] =>
+  (dataset === undefined ? datasets : datasets.filter((one) => one.id === dataset || one.names.some((name) => name.toLowerCase() === dataset.toLowerCase())))
 /** Databases fold the case of names. */
 const isCalled = ({ names }: Offered, called: string): boolean => names.some((name) => name.toLowerCase() === called.toLowerCase() || name.toLowerCase().endsWith(`.${called.toLowerCase()}`))
 /** Without a version the latest is meant. */

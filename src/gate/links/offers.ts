@@ -1,47 +1,54 @@
 /** What a contract offers to others, as they may name it: by its id, by a dataset, by the place where the data lies. Plain data, so that it can be kept when the contract is let go. */
 import { lineOf } from '../../compare/pairing.ts'
-import { recordIn } from '../../contract/columns.ts'
 import type { Contract, Dataset } from '../../contract/contract.ts'
 import type { Fact } from '../../contract/facts.ts'
 import { normaliseLocation } from '../../formats/shared/locations.ts'
+import { partsOfTable } from '../../formats/shared/table-names.ts'
+import { type Names, namesOf } from './fields.ts'
 
-/** `line`: what tells its versions apart that stand side by side. `folds`: names that differ by case alone are one. */
-export type Offer = { id: string; idWritten: boolean; file: string; format: string; version?: string; line: string; latest: boolean; eachVersion: boolean; folds: boolean; datasets: readonly Offered[] }
+/** `line`: what tells its versions apart that stand side by side. */
+export type Offer = { id: string; file: string; format: string; version?: string; line: string; latest: boolean; eachVersion: boolean; datasets: readonly Offered[] }
 /**
- * `names`: its own and the physical one. `unnamed`: paths leave its name out. `ids`: stable ids of its columns, with their names. `locations` in one spelling; of some the end names them too. `tables`: parts of its
+ * `names`: its own and the physical one. `unnamed`: paths leave its name out. `isHeld`: others hold its records. `locations` in one spelling; of some the end names them too. `tables`: parts of its
  * name in a database or a catalog, in lower case. `claims`: a place with all that is told of it: nobody else writes there.
  */
 export type Offered = {
-  name: string; unnamed: boolean; names: readonly string[]; id?: string; ids: readonly (readonly [id: string, name: string])[]
+  name: string; unnamed: boolean; isHeld: boolean; names: readonly string[]; id?: string; fields: Names
   locations: readonly { place: string; endings: boolean }[]; tables: readonly (readonly string[])[]; claims: readonly string[]
 }
 
 export function offerOf(contract: Contract): Offer {
-  const { id, idWritten = false, file, format, version, latest = false, eachVersion = false, foldsCase = false } = contract
+  const { id, file, format, version, latest = false, eachVersion = false } = contract
   const outputs = contract.datasets.filter(({ role, inner }) => role === 'output' && !inner)
   const servers = contract.facts.filter((fact): fact is ServerFact => fact.kind === 'server')
   // Texts cut out of a file hold on to all of it.
   return JSON.parse(JSON.stringify({
-    id, idWritten, file, format, ...(version ? { version: version.text } : {}), line: lineOf(contract), latest, eachVersion, folds: foldsCase,
+    id, file, format, ...(version ? { version: version.text } : {}), line: lineOf(contract), latest, eachVersion,
     datasets: outputs.map((dataset) => offered(dataset, servers, outputs.length === 1)),
   })) as Offer
 }
 type ServerFact = Extract<Fact, { kind: 'server' }>
 
 function offered(dataset: Dataset, servers: readonly ServerFact[], isOnly: boolean): Offered {
-  const { name, id, unnamed = false, shape, facts } = dataset
+  const { name, id, unnamed = false, used = false, shape, facts } = dataset
   const stored = textOf(facts, 'physicalName') ?? name
-  const own = facts.flatMap((fact) => (fact.kind === 'location' ? [{ place: fact.value, endings: fact.endings === true }] : []))
+  const own = facts.flatMap((fact) => (fact.kind === 'location' ? [{ place: fact.value, endings: fact.endings === true }] : [])), folders = own.map(({ place, endings }) => ({ place: folderOf(place), endings }))
   const catalog = [...listOf(facts, 'catalog.namespace'), ...[textOf(facts, 'catalog.table')].flatMap((table) => table ?? [])]
-  const columns = recordIn(shape)?.slots ?? new Map()
   return {
-    name, unnamed, names: [...new Set([name, stored])], ...(id === undefined ? {} : { id }), ids: [...columns].flatMap(([column, { id: of }]) => (of === undefined ? [] : [[of as string, column as string] as const])),
-    locations: [...own, ...servers.flatMap(({ facts: server }) => placesIn(server, name, stored, isOnly).map((place) => ({ place, endings: false })))],
-    tables: [...(textOf(facts, 'catalog.table') !== undefined && catalog.length > 1 ? [catalog.map(lower)] : []), ...servers.flatMap(({ facts: server }) => tableIn(server, stored))],
+    name, unnamed, isHeld: used, names: [...new Set([name, stored])], ...(id === undefined ? {} : { id }), fields: namesOf(shape),
+    locations: [...folders, ...servers.flatMap(({ facts: server }) => placesIn(server, name, stored, isOnly).map((place) => ({ place: folderOf(place), endings: false })))],
+    tables: [...(textOf(facts, 'catalog.table') !== undefined && catalog.length > 1 ? [catalog.map(lower)] : []), ...tablesOf(stored, servers)],
     claims: [...own.map(({ place }) => place), ...servers.filter(({ production }) => production).flatMap(({ facts: server }) => claimIn(server, name, stored))],
   }
 }
 const lower = (text: string): string => text.toLowerCase()
+
+/** The folder of all the data: without a pattern of files, or the values of partitions. Hosts and buckets are written in either case. */
+export function folderOf(place: string): string {
+  const parts = place.split('/'), first = place.includes('://') ? 4 : 1
+  while (parts.length > first && /\*|^[^=/]+=|^\{+[^{}]*\}+$/.test(parts.at(-1) ?? '')) parts.pop()
+  return parts.join('/').replace(/^([^:/]+:\/\/)([^/]*)/, (_, scheme: string, host: string) => scheme + host.toLowerCase())
+}
 const textOf = (facts: readonly Fact[], key: string): string | undefined => facts.find((fact) => fact.key === key)?.text
 const listOf = (facts: readonly Fact[], key: string): readonly string[] => facts.flatMap((fact) => (fact.key === key && fact.kind === 'list' ? fact.value : []))
 
@@ -51,14 +58,15 @@ const namesIt = (text: string): boolean => text.search(ofDataset) >= 0
 function placesIn(server: ReadonlyMap<string, string>, name: string, stored: string, isOnly: boolean): string[] {
   return ['location', 'path'].flatMap((key) => server.get(key) ?? []).flatMap((written) => {
     if (namesIt(written)) return [name, stored].map((one) => normaliseLocation(written.replaceAll(ofDataset, () => one)))
-    return [normaliseLocation(`${written}/${stored}`), ...(isOnly ? [written] : [])]
+    return [normaliseLocation(`${folderOf(written)}/${stored}`), ...(isOnly ? [written] : [])]
   })
 }
 const ofDatabase = [['database', 'project', 'catalog'], ['schema', 'dataset']] as const
-/** Its name in a database, as far as the server tells: at least with its schema. */
-function tableIn(server: ReadonlyMap<string, string>, stored: string): string[][] {
-  const parts = [...ofDatabase.flatMap((keys) => keys.flatMap((key) => server.get(key) ?? []).slice(0, 1)), ...stored.split('.')].map(lower)
-  return parts.length < 2 ? [] : [parts]
+/** Its name in a database, as far as it is told: at least with its schema. The stored name may hold the schema already. */
+function tablesOf(stored: string, servers: readonly ServerFact[]): string[][] {
+  const own = partsOfTable(stored).map(lower)
+  const above = servers.map(({ facts }) => ofDatabase.flatMap((keys) => keys.flatMap((key) => facts.get(key) ?? []).slice(0, 1)).map((part) => lower(partsOfTable(part).join('.'))))
+  return [own, ...above.flatMap((parts) => [[...parts, ...own], ...(own.length > 1 ? [[...parts.slice(0, 1 - own.length), ...own]] : [])])].filter((parts) => parts.length > 1)
 }
 /** All that is told of the server, with the table or the place in it. A server that tells no more than its type is no place. */
 function claimIn(server: ReadonlyMap<string, string>, name: string, stored: string): string[] {

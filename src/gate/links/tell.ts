@@ -8,9 +8,9 @@ import type { Snapshot } from '../../read/snapshot.ts'
 import type { Problem } from '../../text/problem.ts'
 import type { Sides } from '../options.ts'
 import { isConsumersFile } from '../recognise.ts'
-import { type Concern, type Known, type Told, concernOf, inputOf, newlyRefused } from './hurt.ts'
-import { type Met, meets } from './meets.ts'
-import { type Offer, offerOf } from './offers.ts'
+import { type Concern, type Known, type Told, bothAgain, concernOf, inputOf, newlyRefused } from './hurt.ts'
+import { type Met, meets, met } from './meets.ts'
+import { type Offer, type Offered, offerOf } from './offers.ts'
 import { type ReadIn, type Reader, declared, markWords, mayRead, readersIn } from './readers.ts'
 
 /** A contract of the report that may hurt somebody, with what it offered and what it offers. */
@@ -35,11 +35,11 @@ type IsAsked = (version: string, range: string) => boolean
 
 /** `others`: what contracts of the same names offer, by which a word alone does not tell who is meant. */
 async function readersOf(hurt: readonly Hurt[], head: Snapshot, config: Config, changed: readonly string[]): Promise<{ readers: Reader[]; others: Offer[]; faults: Problem[] }> {
-  const [naming, telling] = hurt.length === 0 ? [[], []] : await Promise.all([head.mentions(wordsOf(hurt)), head.mentions(markWords)])
+  const [naming, telling] = hurt.length === 0 ? [[], []] : await Promise.all([head.mentions(wordsOf(hurt), 'any case'), head.mentions(markWords)])
   const marked = new Set(telling), named = naming.filter((path) => mayRead(config, path))
   const wanted = [...new Set([...named.filter((path) => marked.has(path)), ...changed.filter((path) => isConsumersFile(path) && mayRead(config, path))])]
   const readers = hurt.length === 0 ? [] : config.consumers.map(declared), others: Offer[] = [], faults: Problem[] = [], looked = new Set<string>()
-  const metIn = (use: Use): Met | undefined => { for (const { base, head: now } of hurt) { const met = meets(use, base) ?? (now && meets(use, now)); if (met) return met } return undefined }
+  const metIn = (use: Use): Met | undefined => { for (const { base, head: now } of hurt) { const found = meets(use, base) ?? (now && meets(use, now)); if (found) return found } return undefined }
   for await (const [path, found] of each(wanted, head, config, (use) => metIn(use) !== undefined)) {
     readers.push(...found.readers)
     faults.push(...found.faults)
@@ -73,16 +73,24 @@ const isOfOthers = (use: Use, others: readonly Offer[], base: Offer, head: Offer
 /** By the name of the consumer: whoever reads a contract in several ways is one. */
 type Consumer = { name: string; uses: Known[] }
 function knownOf({ base, head }: Hurt, readers: readonly Reader[], others: readonly Offer[], isAsked: IsAsked): Consumer[] {
-  const found = new Map<string, Consumer>()
+  const of = new Map<string, Consumer>()
   for (const reader of readers) {
-    if (reader.contract && (reader.contract.id === base.id || reader.contract.id === head?.id)) continue
-    const was = meets(reader.use, base), is = head && meets(reader.use, head), met = was ?? is
-    if (!met || !mayBeRead(reader, base, head, isAsked) || (met.isGuess && isOfOthers(reader.use, others, base, head))) continue
-    const one = found.get(reader.name) ?? { name: reader.name, uses: [] }
-    one.uses.push({ reader, was, is, asks: inputOf(reader) })
-    found.set(reader.name, one)
+    if (reader.contract && isOneOf(reader.contract, base, head)) continue
+    const named = meets(reader.use, base), is = head && meets(reader.use, head), found = named ?? is
+    if (!found || !mayBeRead(reader, base, head, isAsked) || (found.isGuess && isOfOthers(reader.use, others, base, head))) continue
+    const was = named ?? met(reader.use, base, wasOf(found, base), found.isGuess)
+    const one = of.get(reader.name) ?? { name: reader.name, uses: [] }
+    one.uses.push({ reader, was, is, isAhead: !mayBeRead(reader, base, undefined, isAsked), asks: inputOf(reader) })
+    of.set(reader.name, one)
   }
-  return [...found.values()]
+  return [...of.values()]
+}
+/** A job that reads what it wrote itself. One that another kind of contract describes by the same id reads it all the same. */
+const isOneOf = ({ id, format }: Contract, ...offers: readonly (Offer | undefined)[]): boolean => offers.some((offer) => offer?.id === id && offer.format === format)
+/** The datasets of base that those of head were. */
+function wasOf({ datasets }: Met, base: Offer): readonly Offered[] {
+  const alike = base.datasets.filter(({ name }) => datasets.some((one) => one.name === name))
+  return alike.length > 0 || base.datasets.length !== 1 ? alike : base.datasets
 }
 /** A consumer of another version is none of this one. */
 function mayBeRead({ use: { how, version } }: Reader, base: Offer, head: Offer | undefined, isAsked: IsAsked): boolean {
@@ -91,8 +99,8 @@ function mayBeRead({ use: { how, version } }: Reader, base: Offer, head: Offer |
 }
 
 async function tell({ report, base, head }: Hurt, known: readonly Consumer[], sides: Sides, config: Config, isAsked: IsAsked): Promise<void> {
-  const refused = new Map<Known, Told[]>()
-  for (const { uses } of known) for (const one of uses) refused.set(one, await newlyRefused(sides, config, base, head, one))
+  const refused = new Map<Known, Told[]>(), both = bothAgain(sides, config, base, head)
+  for (const { uses } of known) for (const one of uses) refused.set(one, await newlyRefused(both, one))
   const list = known.map(({ name, uses }) => reported(name, uses, base, head, isAsked))
   for (const finding of report.findings) {
     if (!mayHurt(finding)) continue

@@ -43,11 +43,11 @@ async function inContracts(reader: Reader, found: readonly Found[]): Promise<Obj
   const [first] = named
   if (!first) return [objection(reader, 'demand-not-offered', `${use.dataset ?? ''} of ${found[0]?.producer.offer.id ?? ''}`, `It has ${found[0]?.producer.offer.datasets.slice(0, 8).map(({ name }) => name).join(', ') || 'no dataset'}.`)]
   const datasets = named.flatMap(({ producer, met }) => producer.contract.datasets.filter((dataset) => dataset.role === 'output' && met.datasets.some(({ name }) => name === dataset.name)).map((dataset) => ({ dataset, producer })))
-  const lacking = (first.met.fields ?? []).filter((field) => !datasets.some(({ dataset, producer }) => slotAt(dataset.shape, field, producer.offer.folds) !== 'none'))
-  const out = lacking.map((field) => objection(reader, 'demand-not-offered', `${field} of ${first.producer.offer.id}`, `${datasets.map(({ dataset }) => dataset.name).slice(0, 8).join(', ')} ${datasets.length === 1 ? 'has' : 'have'} no such field.`, [field]))
+  const lacking = (first.met.fields ?? []).filter(({ steps }) => !datasets.some(({ dataset }) => slotAt(dataset.shape, steps.join('.')) !== 'none'))
+  const out = lacking.map(({ text: field }) => objection(reader, 'demand-not-offered', `${field} of ${first.producer.offer.id}`, `${datasets.map(({ dataset }) => dataset.name).slice(0, 8).join(', ')} ${datasets.length === 1 ? 'has' : 'have'} no such field.`, [field]))
   const asks = inputOf(reader)
   if (asks) for (const { dataset, producer } of datasets) out.push(...await refusedIn(reader, asks, dataset, producer.contract))
-  const [field] = first.met.fields ?? []
+  const field = first.met.fields?.[0]?.steps.join('.')
   if (use.from && field !== undefined && lacking.length === 0) for (const { dataset, producer } of datasets) out.push(...await otherTypes(reader, field, dataset, producer))
   return out
 }
@@ -58,8 +58,8 @@ async function refusedIn(reader: Reader, asks: Dataset, dataset: Dataset, produc
   const all = await refusedOf(dataset, producer, asks, reader), places = new Map<string, (typeof all)[number]>()
   for (const one of all.toSorted((a, b) => rank(a) - rank(b))) if (!places.has(JSON.stringify(one.path))) places.set(JSON.stringify(one.path), one)
   return [...places.values()].slice(0, mostRefused).map(({ path, effect, proof, why }): Objection => {
-    const name = displayOfSegments(path), [gives, takes] = [dataset, asks].map((side) => { const found = slotAt(side.shape, path.join('.'), true); return typeof found === 'string' ? found : describeSlot(found) }) as [string, string]
-    const asked = slotAt(asks.shape, path.join('.'), true), at = typeof asked === 'object' && asked.at && reader.contract ? { at: { ...reader.contract.locate(asked.at) } } : {}
+    const name = displayOfSegments(path), [gives, takes] = [dataset, asks].map((side) => { const found = slotAt(side.shape, path.join('.')); return typeof found === 'string' ? found : describeSlot(found) }) as [string, string]
+    const asked = slotAt(asks.shape, path.join('.')), at = typeof asked === 'object' && asked.at && reader.contract ? { at: { ...reader.contract.locate(asked.at) } } : {}
     const what = gives === 'none' ? ', and it is not offered' : gives === takes ? ` as ${takes}, and not all that is offered is of it` : ` as ${takes}, and it is offered as ${gives}`
     const more = effect === 'breaks' ? `${producer.id} (${producer.file}) may write what ${reader.name} refuses.` : `Whether ${reader.name} takes all that ${producer.id} (${producer.file}) may write is not settled.`
     return {
@@ -72,7 +72,7 @@ async function refusedIn(reader: Reader, asks: Dataset, dataset: Dataset, produc
 /** The values of a relationship's column are those of the field that it leads to: of another type none of them is. */
 async function otherTypes(reader: Reader, field: string, dataset: Dataset, { contract, offer }: Producer): Promise<Objection[]> {
   const { use: { from }, contract: own } = reader, consumer = own?.datasets.find(({ name }) => name === from?.dataset)
-  const [mine, theirs] = [consumer && from && slotAt(consumer.shape, from.field, false), slotAt(dataset.shape, field, offer.folds)]
+  const [mine, theirs] = [consumer && from && slotAt(consumer.shape, from.field), slotAt(dataset.shape, field)]
   if (!own || !consumer || !from || typeof mine !== 'object' || typeof theirs !== 'object') return []
   const alone = (s: Slot, of: Dataset): Dataset => ({ ...of, shape: { is: 'record', slots: new Map([['value', slot(withoutNull(s.shape).rest, { required: true })]]), rest: { is: 'nothing' } } })
   const both = [await demandRefused(alone(theirs, dataset), contract, alone(mine, consumer), own), await demandRefused(alone(mine, consumer), own, alone(theirs, dataset), contract)]
@@ -80,24 +80,31 @@ async function otherTypes(reader: Reader, field: string, dataset: Dataset, { con
   return [{ ...objection(reader, 'demand-refused', '', `A relationship leads from one to the other, and no value of the one type is one of the other. The field stands in ${contract.file}.`, [field]), title: `${from.field} is ${describe(mine.shape)}, and ${field} of ${offer.id} is ${describe(theirs.shape)}`, from: describe(mine.shape), to: describe(theirs.shape) }]
 }
 
-/** The slot of a field as people write it (`geo.lat`, `lines[].sku`). `unknown`: what is there is not a record whose fields are told. */
-function slotAt(shape: Shape, field: string, folds: boolean): Slot | 'none' | 'unknown' {
+/** The slot of a field as people write it (`geo.lat`, `lines[].sku`), case apart. `unknown`: what is there is not a record whose fields are told. */
+function slotAt(shape: Shape, field: string): Slot | 'none' | 'unknown' {
   const s = unfold(withoutNull(shape).rest)
-  if (s.is === 'list') return slotAt(s.items.shape, field.replace(/^\[\]\.?/, ''), folds)
-  if (s.is === 'map') return slotAt(s.values.shape, field.replace(/^\{\}\.?/, ''), folds)
+  if (s.is === 'list') return slotAt(s.items.shape, field.replace(/^\[\]\.?/, ''))
+  if (s.is === 'map') return inValues(s.values, field)
   const holder = recordIn(shape)
   if (!holder) return s.is === 'scalar' ? 'none' : 'unknown'
   if (holder.slots.size === 0) return 'unknown'
   for (const [name, found] of holder.slots) {
-    const [wanted, own] = folds ? [field.toLowerCase(), name.toLowerCase()] : [field, name]
+    const [wanted, own] = [field.toLowerCase(), name.toLowerCase()]
     if (wanted === own) return found
     const rest = wanted.startsWith(own) ? field.slice(name.length).replace(/^(?:\[\]|\{\})+/, '') : ''
     if (rest.startsWith('.')) {
-      const inner = slotAt(found.shape, rest.slice(1), folds)
+      const inner = slotAt(found.shape, rest.slice(1))
       if (inner !== 'none') return inner
     } else if (rest === '' && wanted.startsWith(own) && wanted !== own) return found // `lines[]`
   }
   return holder.rest.is === 'nothing' || holder.slots.size > 0 ? 'none' : 'unknown'
+}
+/** Below `{}`, a key, or neither. */
+function inValues(values: Slot, field: string): ReturnType<typeof slotAt> {
+  const [, marker, rest = ''] = /^(\{\}\.?)?(.*)$/s.exec(field) ?? [], [, ...below] = rest.split('.')
+  if (rest === '' || (marker === undefined && below.length === 0 && slotAt(values.shape, rest) === 'none')) return values
+  const found = slotAt(values.shape, rest)
+  return found === 'none' && marker === undefined ? slotAt(values.shape, below.join('.')) : found
 }
 
 function objection(reader: Reader, rule: 'demand-not-offered' | 'demand-refused' | 'unknown-producer', what: string, more: string, path: readonly string[] = []): Objection {

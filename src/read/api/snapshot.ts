@@ -28,7 +28,7 @@ export function apiSnapshot(describe: Snapshot['describe'], folders: Folders, bl
   }
   // One that is too large to be read refers to nothing as far as anybody can tell.
   const candidates = { ...files, list: async () => (await listed(folders, '')).filter(({ path, size = 0 }) => isWorthReading(path) && size <= caps.bytes) }
-  return { describe, origin: { kind: 'api', folders, isWorthReading }, ...files, mentions: words => scan(candidates, words) }
+  return { describe, origin: { kind: 'api', folders, isWorthReading }, ...files, mentions: (words, anyCase) => scan(candidates, words, anyCase) }
 }
 
 const withinCaps = (bytes: Uint8Array, path: string) => (bytes.length > caps.bytes ? tooLarge(bytes.length, path, bytes) : bytes)
