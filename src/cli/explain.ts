@@ -33,7 +33,8 @@ function topicOf(word: string | undefined): Topic {
   if (isPolicy(policy)) return policiesTopic([policy])
   const elsewhere = knownElsewhere(word.toUpperCase())
   if (elsewhere) return elsewhereTopic(word.toUpperCase(), elsewhere)
-  const meant = near(word, [...allRules, ...policyNames, 'policies', 'conform', ...idsElsewhere])
+  const kin = allRules.filter(known => known.startsWith(`${word}-`))
+  const meant = kin.length > 0 ? kin.join(', ') : near(word, [...allRules, ...policyNames, 'policies', 'conform', ...idsElsewhere])
   throw new UsageError(`there is no rule or policy ${quoted(word)}`, meant === undefined ? 'driftgate explain lists the rules, driftgate explain policies the policies' : `did you mean ${meant}?`)
 }
 

@@ -24,7 +24,7 @@ function overview(width: number, paint: Paint): string[] {
   return [
     `${paint('bold', 'driftgate')}: who would a change of a data contract hurt?`, '',
     paint('bold', 'Usage'), '  driftgate [<command>] [<flags>]', '',
-    paint('bold', 'Commands'), ...names.flatMap(name => wrap(commands[name].summary, width, `  ${name.padEnd(10)}`)), '',
+    paint('bold', 'Commands'), ...names.flatMap(name => wrap(commands[name].summary, width, `  ${name.padEnd(11)}`)), '',
     paint('bold', 'Examples'), ...examples(names.filter(name => name !== 'help').flatMap(name => commands[name].examples.slice(0, 1)), width, paint), '',
     paint('bold', 'Exit codes'), '  0  the gate passes', '  1  it fails', '  2  it could not check: the command line, the config, a file or the base', '',
     'driftgate help <command> tells the flags of a command.',

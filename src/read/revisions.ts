@@ -124,8 +124,8 @@ function checked(name: string, shape: RegExp): string {
 function unknownRevision(name: string): Problem {
   // What follows a `~`, a `^` or an `@{` leads on from a branch: a remote knows the branch alone.
   const branch = name.replace(/^origin\//, '').replace(/(?:[~^:]|@\{).*$/, ''), leadsOn = !name.endsWith(branch)
-  const fetch = branch === '' || branch === 'HEAD' || branch === '@' ? '' : `git fetch origin +refs/heads/${branch}:refs/remotes/origin/${branch}${leadsOn ? ' (with as much history as that takes)' : ''}, or `
-  return new Problem({ file: '.', code: 'unknown-revision', message: `there is no commit ${name} in this clone`, hint: `${fetch}another --base <ref>` })
+  const fetch = branch === '' || branch === 'HEAD' || branch === '@' ? '' : `git fetch origin +refs/heads/${branch}:refs/remotes/origin/${branch}${leadsOn ? ' (with as much history as that takes)' : ''}, `
+  return new Problem({ file: '.', code: 'unknown-revision', message: `there is no commit ${name} in this clone`, hint: fetch === '' ? 'name another commit' : `${fetch}git fetch --tags where it is a tag, or name another commit` })
 }
 
 function unrelated(a: string, b: string): Problem {

@@ -70,6 +70,7 @@ test('explain tells each rule and each policy', async () => {
     expect(all).toContain(id)
     expect((await cli('explain', id)).out).toMatch(/Who is hurt: +\S[^]*How to mend it: +\S/)
   }
+  expect((await cli('explain', 'waiver')).err).toContain('did you mean waiver-expired, waiver-unused, waiver-not-counted?')
   const policies = (await cli('explain', 'policies')).out
   for (const name of policyNames) expect(policies).toContain(name)
   expect((await cli('explain', 'registry:backward')).out).toContain('guards: newReadsOld')

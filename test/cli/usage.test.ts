@@ -65,7 +65,7 @@ test('help, at 80 columns, shows every command and flag with an example', async 
   const { code, out } = await cli('help')
   expect(code).toBe(0)
   for (const [name, { summary, flags: own, examples }] of Object.entries(commands)) {
-    expect(out).toContain(`  ${name.padEnd(10)}${summary.slice(0, 20)}`)
+    expect(out).toContain(`  ${name.padEnd(11)}${summary.slice(0, 20)}`)
     expect(examples.length).toBeGreaterThan(0)
     const page = (await cli(name, '--help')).out
     if (name !== 'help') expect(page).toBe((await cli('help', name)).out)

@@ -123,9 +123,9 @@ test('no common ancestor, and a name that is only on the remote', async () => {
   story.git('checkout', '-q', 'main')
   const clone = cloneOf(story)
   expect(await chosen(clone, 'feature')).toMatchObject({ ref: 'feature', base: story.first, tip: story.own })
-  expect(await refusal(chosen(clone, 'absent'))).toMatchObject({ code: 'unknown-revision', hint: expect.stringContaining('git fetch origin +refs/heads/absent:') })
+  expect(await refusal(chosen(clone, 'absent'))).toMatchObject({ code: 'unknown-revision', hint: 'git fetch origin +refs/heads/absent:refs/remotes/origin/absent, git fetch --tags where it is a tag, or name another commit' })
   expect(await refusal(chosen(clone, 'origin/absent~1^2'))).toMatchObject({ code: 'unknown-revision', hint: expect.stringContaining('git fetch origin +refs/heads/absent:refs/remotes/origin/absent (') })
-  expect(await refusal(chosen(clone, 'HEAD~99'))).toMatchObject({ code: 'unknown-revision', hint: 'another --base <ref>' })
+  expect(await refusal(chosen(clone, 'HEAD~99'))).toMatchObject({ code: 'unknown-revision', hint: 'name another commit' })
 })
 
 test('a linked work tree has its own branch', async () => {
