@@ -27,13 +27,13 @@ function section({ id, format, path, owner, releases }: History, several: boolea
 
 function entry(release: Release, mark: string): string[] {
   const { is, findings, omitted, notes } = release
-  const breaks = findings.filter(isBreak), rest = findings.filter((finding) => !isBreak(finding))
+  const breaks = findings.filter(isBreak), broken = new Set(breaks.map(({ title }) => title)), rest = findings.filter((one) => !isBreak(one) && !broken.has(one.title))
   return [
     `${mark} ${heading(release)}\n`,
     ...(is === 'first' ? [] : [`${summary(release)}\n`]),
     ...(notes.length === 0 ? [] : [`${notes.map((note) => `_${forMarkdownText(cut(note, longestSentence))}_`).join('\\\n')}\n`]),
-    ...list('**Breaks**', breaks, told),
-    ...list(breaks.length > 0 ? '**Also**' : '', rest, toldShort),
+    ...list('**Breaks**', breaks, whatItMeans),
+    ...list(breaks.length > 0 ? '**Also**' : '', rest, whoIsHurt),
     ...(omitted > 0 ? [`and ${omitted} more.\n`] : []),
   ]
 }
@@ -56,10 +56,21 @@ function summary(release: Release): string {
   return `${[`${first.toUpperCase()}${others.join('')}`, history, ...declares].join(' · ')}.`
 }
 
-const list = (title: string, findings: readonly Finding[], item: (finding: Finding) => string): string[] => (findings.length === 0 ? [] : [...(title === '' ? [] : [`${title}\n`]), `${findings.map(item).join('\n')}\n`])
-const told = (finding: Finding): string => line(finding, whatItMeans(finding))
-const toldShort = (finding: Finding): string => line(finding, whoIsHurt(finding))
-function line({ title, waived, why }: Finding, sentences: readonly string[]): string {
-  const text = forMarkdownText(shortened(title, longestTitle)), means = sentences.map((sentence) => forMarkdownText(cut(sentence, longestSentence))).join(' ')
-  return `- ${text}${waived === null ? '' : ' (waived)'}${means === '' ? '' : `. ${means}`}${why !== null && means === '' ? ` (not settled: ${forMarkdownText(cut(why, longestSentence))})` : ''}`
+const list = (title: string, findings: readonly Finding[], means: (finding: Finding) => readonly string[]): string[] => (findings.length === 0 ? [] : [...(title === '' ? [] : [`${title}\n`]), `${items(findings, means).join('\n')}\n`])
+/** What several changes come to is said once, and the same line is told once. */
+function items(findings: readonly Finding[], means: (finding: Finding) => readonly string[]): string[] {
+  const groups = new Map<string, Map<string, number>>()
+  for (const finding of findings) {
+    const said = means(finding).map((sentence) => forMarkdownText(cut(sentence, longestSentence))).join(' '), line = lineOf(finding, said === '')
+    const group = groups.get(said) ?? new Map<string, number>()
+    groups.set(said, group.set(line, (group.get(line) ?? 0) + 1))
+  }
+  return [...groups].flatMap(([said, group]) => {
+    const lines = [...group].map(([line, times]) => `- ${line}${times === 1 ? '' : ` (${times} times)`}`)
+    if (said === '') return lines
+    return lines.length < several ? lines.map((line) => `${line}. ${said}`) : [`- ${lines.length} changes, of each: ${said}`, ...lines.map((line) => `  ${line}`)]
+  })
 }
+const several = 3
+const lineOf = ({ title, waived, why }: Finding, isAll: boolean): string =>
+  `${forMarkdownText(shortened(title, longestTitle))}${waived === null ? '' : ` (waived: ${forMarkdownText(cut(waived.reason, longestTitle))})`}${why !== null && isAll ? ` (not settled: ${forMarkdownText(cut(why, longestSentence))})` : ''}`

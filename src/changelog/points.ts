@@ -1,8 +1,9 @@
 /** Which of a contract's revisions are releases. */
 import type { Revision, Step, Track } from './follow.ts'
 
-/** `from`: the one before it, with which it is compared; none of the first. `isBack`: it was gone in between. */
-export type Point = { is: 'first' | 'release' | 'unreleased' | 'removed'; from: Revision | undefined; to: Revision; tag: string | undefined; isBack?: true }
+/** `from`: the one before it, with which it is compared; none of the first. `tagged`: the step that `tag` is of, which may not have touched it. `isBack`: it was gone in between. */
+export type Point = { is: 'first' | 'release' | 'unreleased' | 'removed'; from: Revision | undefined; to: Revision; isBack?: true } & Mark
+type Mark = { tag: string | undefined; tagged?: number }
 
 /** `isCut`: the line has no beginning here. `ships`: whether a tag releases this contract, where a version covers all that comes until it does. */
 export type Marking = { byTag: boolean; isCut: boolean; ships?: (tag: string) => boolean }
@@ -14,7 +15,7 @@ export type Marking = { byTag: boolean; isCut: boolean; ships?: (tag: string) =>
 export function pointsOf({ revisions }: Track, steps: readonly Step[], { byTag, isCut, ships }: Marking): Point[] {
   const isBefore = ({ at }: Revision): boolean => at < 0 || (isCut && at === 0)
   const marked = marks(revisions, steps, byTag, ships && ((revision) => (isBefore(revision) ? undefined : ships)))
-  const points: Point[] = []
+  const points: Point[] = [], byVersion = isVersioned(revisions) && !byTag
   let last: Revision | undefined, isBack = false
   for (const [i, to] of revisions.entries()) {
     const mark = marked.get(i), isLast = i === revisions.length - 1
@@ -26,10 +27,10 @@ export function pointsOf({ revisions }: Track, steps: readonly Step[], { byTag, 
     }
     if (last === undefined) {
       // One that grows until it is released begins then.
-      if (ships && !mark && [...marked.keys()].some((at) => at > i && revisions[at]?.version === to.version && !revisions.slice(i, at).some(({ gone }) => gone))) continue
+      if ((ships || !byVersion) && !mark && !isBefore(to) && [...marked.keys()].some((at) => at > i && (!byVersion || revisions[at]?.version === to.version) && !revisions.slice(i, at).some(({ gone }) => gone))) continue
       // What was there before, the line only goes on from.
-      if (!isBefore(to)) points.push({ is: 'first', from: undefined, to, tag: mark?.tag })
-    } else if (mark || isBack) points.push({ is: 'release', from: last, to, tag: mark?.tag, ...(isBack ? { isBack: true as const } : {}) })
+      if (!isBefore(to)) points.push({ is: 'first', from: undefined, to, ...mark ?? unmarked })
+    } else if (mark || isBack) points.push({ is: 'release', from: last, to, ...mark ?? unmarked, ...(isBack ? { isBack: true as const } : {}) })
     else if (isLast) points.push({ is: 'unreleased', from: last, to, tag: undefined })
     else continue
     last = to
@@ -38,11 +39,13 @@ export function pointsOf({ revisions }: Track, steps: readonly Step[], { byTag, 
   return points
 }
 
+const unmarked: Mark = { tag: undefined }
+const isVersioned = (revisions: readonly Revision[]): boolean => revisions.some(({ version, gone }) => version !== undefined && !gone)
+
 type Ships = Marking['ships']
-function marks(revisions: readonly Revision[], steps: readonly Step[], byTag: boolean, shipping: ((revision: Revision) => Ships) | undefined): Map<number, { tag: string | undefined }> {
-  const found = new Map<number, { tag: string | undefined }>()
-  const isVersioned = revisions.some(({ version, gone }) => version !== undefined && !gone)
-  if (isVersioned && !byTag) {
+function marks(revisions: readonly Revision[], steps: readonly Step[], byTag: boolean, shipping: ((revision: Revision) => Ships) | undefined): Map<number, Mark> {
+  const found = new Map<number, Mark>()
+  if (isVersioned(revisions) && !byTag) {
     let version: string | undefined
     for (const [i, revision] of revisions.entries()) {
       if (revision.gone) continue
@@ -54,7 +57,7 @@ function marks(revisions: readonly Revision[], steps: readonly Step[], byTag: bo
   const tagged = [...steps.entries()].filter(([, { tags }]) => tags.length > 0)
   for (const [at, { tags }] of tagged) {
     const i = revisions.findLastIndex((revision) => revision.at <= at)
-    if (i >= 0 && !found.has(i)) found.set(i, { tag: tags.at(-1) })
+    if (i >= 0 && !found.has(i)) found.set(i, { tag: tags.at(-1), tagged: at })
   }
   if (tagged.length > 0) return found
   const dayOf = ({ at }: Revision): string | undefined => steps[at]?.date

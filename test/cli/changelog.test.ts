@@ -1,6 +1,12 @@
 // `driftgate changelog` over a scripted history, as a user reads it.
 import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
+import { changelogInMarkdown } from '../../src/changelog/markdown.ts'
+import type { Release } from '../../src/changelog/history.ts'
+import { scalar, slot } from '../../src/contract/shape.ts'
+import { findingOf } from '../../src/judge/findings.ts'
+import type { Finding } from '../../src/judge/report.ts'
+import { pairOf, slotChange } from '../judge/judging.ts'
 import { type Sandbox, cloneOf, env, repository } from '../read/temporary.ts'
 import { cliIn } from './cli.ts'
 import { simple } from './contracts.ts'
@@ -108,10 +114,14 @@ test('what writes no version goes by tags, and between two tags everything does;
   repo.git('tag', 'v1', 'HEAD~1')
   git('2024-02-02', 'tag', '-a', '-m', 'two', 'v2')
   commit('d', '2024-03-01', { 'order.avsc': avro('id', 'more', 'last'), 'items.yaml': simple({ id: 'items', version: '1.1.0', fields: ['order_id', 'amount', 'more'] }) })
-  expect(await headings('order.avsc')).toEqual(['## Unreleased · 2024-03-01 · `d`', '## `v2` · 2024-02-01 · `c`', '## `v1` · 2024-02-01 · `b`', '## 2024-01-10 · `a` · first version'])
+  expect(await headings('order.avsc')).toEqual(['## Unreleased · 2024-03-01 · `d`', '## `v2` · 2024-02-01 · `c`', '## `v1` · 2024-02-01 · `b` · first version'])
   commit('e', '2024-04-01', { 'items.yaml': simple({ id: 'items', version: '1.2.0', fields: ['order_id', 'amount', 'more', 'most'] }) })
   repo.git('tag', 'v3')
-  expect(await headings('v2..v3')).toEqual(['## `items`', '### `v3` · 2024-04-01 · `e`', '## `acme.Order`', '### `v3` · 2024-03-01 · `d`'])
+  expect(await headings('v2..v3')).toEqual(['## `items`', '### `v3` · 2024-04-01 · `e`', '## `acme.Order`', '### `v3` · 2024-04-01 · `e`'])
+  // A release of what did not change is none, and a tag is of its own day.
+  commit('f', '2024-05-01', { 'order.avsc': `${avro('id', 'more', 'last')}\n` })
+  repo.git('tag', 'v4')
+  expect(await headings('order.avsc')).toEqual(['## `v3` · 2024-04-01 · `e`', '## `v2` · 2024-02-01 · `c`', '## `v1` · 2024-02-01 · `b` · first version'])
   expect(await headings('v2..HEAD', 'items')).toEqual(['## `1.2.0` · 2024-04-01 · `e`', '## `1.1.0` · 2024-03-01 · `d`'])
   expect(await cliIn(repo.path, 'changelog', 'nothing')).toMatchObject({ code: 2, err: expect.stringContaining('"nothing" is no contract in this history') })
 }, 60_000)
@@ -153,6 +163,35 @@ test('what goes after its day went on time, though no release of its own said th
   commit('b', '2024-02-10', { 'orders.yaml': `${simple()}status: deprecated\nsunset: 2024-03-01\n` })
   commit('gone', '2024-03-10', { 'orders.yaml': null })
   expect(named((await cliIn(repo.path, 'changelog')).out)).toContain('The contract is gone.\n\n- shop\\-orders retired: its day was 2024\\-03\\-01\n')
+})
+
+test('what was waived when it came in is told as waived, and the version then does', async () => {
+  const repo = repository(), { commit } = historyIn(repo), less = simple({ version: '1.3.0', fields: ['order_id'] }), path = '.driftgate/waivers.yaml'
+  commit('a', '2024-01-10', { 'orders.yaml': simple() })
+  repo.write({ 'orders.yaml': less })
+  const print = /driftgate waive (\S+)/.exec((await cliIn(repo.path, 'check', '--base', 'HEAD')).out)?.[1] ?? ''
+  commit('agreed', '2024-02-01', { 'orders.yaml': simple(), [path]: `waivers:\n  - fingerprint: ${print}\n    reason: sales <b>agreed\n    expires: 2024-02-20\n` })
+  commit('b', '2024-02-10', { 'orders.yaml': less })
+  commit('used', '2024-03-01', { [path]: null })
+  const { out } = await cliIn(repo.path, 'changelog')
+  expect(out).toContain('Existing consumers break, which is waived · data already written stays readable.\n\n**Breaks**\n\n- shop\\-orders.amount removed \\(was string\\) (waived: sales &lt;b&gt;agreed). Consumers')
+  commit('back', '2024-04-01', { 'orders.yaml': simple({ version: '1.4.0' }) })
+  commit('again', '2024-05-01', { 'orders.yaml': simple({ version: '1.5.0', fields: ['order_id'] }) })
+  expect((await cliIn(repo.path, 'changelog')).out.split('\n').find((line) => line.includes('declares'))).toBe('Existing consumers break · data already written stays readable · asks for a major bump, and declares a minor one.')
+  // Where a change may bring its own, those that came with it.
+  commit('c', '2024-05-02', { '.driftgate.yaml': 'waivers: head\n' })
+  commit('d', '2024-05-03', { 'orders.yaml': simple({ version: '1.6.0' }) })
+  commit('e', '2024-05-04', { 'orders.yaml': simple({ version: '1.7.0', fields: ['order_id'] }), [path]: `waivers:\n  - fingerprint: ${print}\n    reason: once more\n    expires: 2024-06-20\n` })
+  expect((await cliIn(repo.path, 'changelog')).out).toContain('(waived: once more)')
+}, 60_000)
+
+test('what several changes come to is said once, and a line that is told twice once', () => {
+  const finding = (title: string, more: Partial<Finding> = {}): Finding => ({ ...findingOf(slotChange('removed', slot(scalar('int')), undefined), pairOf()), title, breaking: true, oldReadsNew: 'breaks', ...more })
+  const releases = (findings: Finding[]): Release[] => [{ is: 'release', version: '2.0.0', tag: null, date: '2024-01-01', commit: null, oldReadsNew: 'breaks', newReadsOld: 'safe', requiredBump: 'major', declaredBump: 'major', sufficient: true, findings, omitted: 0, notes: [] }]
+  const listed = (...findings: Finding[]): string[] => changelogInMarkdown({ from: null, to: 'HEAD', cut: null, contracts: [{ id: 'o', format: 'odcs', path: 'o.yaml', owner: null, releases: releases(findings) }] }).split('\n').filter((line) => /^ *- |^\*/.test(line))
+  const means = { oldReadsNew: 'They stop.', newReadsOld: null }, other = { oldReadsNew: 'They wait.', newReadsOld: null }
+  expect(listed(finding('a', { means }), finding('b', { means: other }), finding('c', { means }), finding('d', { means }), finding('a', { means }))).toEqual(['**Breaks**', '- 3 changes, of each: They stop.', '  - a (2 times)', '  - c', '  - d', '- b. They wait.'])
+  expect(listed(finding('a', { means }), finding('b', { means }), finding('a', { breaking: false, oldReadsNew: 'safe' }), finding('e', { breaking: false, oldReadsNew: 'safe' }))).toEqual(['**Breaks**', '- a. They stop.', '- b. They stop.', '**Also**', '- e'])
 })
 
 test('words of a contract are words on the page', async () => {
