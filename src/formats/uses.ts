@@ -40,3 +40,6 @@ export const useReaders: readonly UseReader[] = [
   { format: 'invaract', keys: ['inputs'], claims: invaract, load: () => import('./invaract/uses.ts') },
   { format: 'dbt', keys: ['sources'], words: ['ref(', 'ref ('], claims: dbt, load: () => import('./dbt/uses.ts') },
 ]
+
+/** One of them is in every file that could tell of any reader: keys as YAML and JSON write them. */
+export const markWords: readonly string[] = ['consumers', ...useReaders.flatMap(({ keys }) => keys)].flatMap((key) => [`${key}:`, `${key}"`, `${key} :`, `${key}'`]).concat(useReaders.flatMap(({ words = [] }) => words))

@@ -34,7 +34,7 @@ export async function judgeAll(report: Report, changes: readonly FileChange[], s
   const published = sides.tip && atTip(base, sides.tip, config)
   const waiving = await waivingOf(changes, sides, config, report.today)
   if (waiving) report.errors.push(...waiving.errors)
-  const links = linking(changes)
+  const links = linking(changes, sides, config)
   const judging = judgingOf(sides, config, report.today)
   const judged = async (b: Contract | undefined, h: Contract | undefined, files: FilePair | undefined, via: readonly string[] = []): Promise<void> => {
     if (bindsNobody(b, h)) return
@@ -91,7 +91,7 @@ export async function judgeAll(report: Report, changes: readonly FileChange[], s
     await judged(b, h, unreadable && { change: { status: 'changed', headPath: h.file }, base: [], head: [h], baseText: '', headText: '', unreadable: { commit: undefined, problem: unreadable } }, via)
   }
   leaveOut(report.contracts)
-  for (const problem of await links.tell(sides, config)) report.errors.push(errorOf(problem, 'head'))
+  for (const problem of await links.tell()) report.errors.push(errorOf(problem, 'head'))
   for (const problem of await duplicates(fresh, inHead, config)) report.errors.push(errorOf(problem, 'head'))
   if (waiving) report.notices.push(...waiving.notices(report.contracts))
   report.notices.push(...await judging.notices())

@@ -36,6 +36,19 @@ test('a list of consumers: those that read the field are hurt, those that do not
   expect(faultsOf(report)).toEqual([])
 })
 
+test('a tree that holds no word which could tell of a reader is searched once, however many contracts may hurt somebody', async () => {
+  const searches = async (more: Files): Promise<number> => {
+    const of = (columns_: Record<string, string>, version: string): Files => ({ ...Object.fromEntries(['orders', 'refunds'].map((name) => [`${name}.yaml`, simple(name, version, columns_)])), ...more })
+    const { base, head } = sides(of(columns, '1.0.0'), of(without, '1.1.0'))
+    let count = 0
+    const report = await gate({ base, head: { ...head, mentions: (...asked) => { count++; return head.mentions(...asked) } } }, { today: '2026-01-01' })
+    expect(report.contracts.map(({ oldReadsNew }) => oldReadsNew)).toEqual(['breaks', 'breaks'])
+    return count
+  }
+  expect(await searches({})).toBe(1)
+  expect(await searches({ 'consumers.yaml': list('name: ops, contract: orders') })).toBe(2)
+})
+
 test('where nobody is known nothing is said, and where somebody is the level stays what it is', async () => {
   const [base, head] = [{ 'orders.yaml': simple('orders', '1.0.0', columns) }, { 'orders.yaml': simple('orders', '1.1.0', without) }]
   const alone = await over(base, head)

@@ -16,9 +16,6 @@ export type Reader = { name: string; owner: string | null; at: Location; use: Us
 /** `contracts`: those in the file. `faults`: what is wrong with a list of consumers. `problem`: it is a contract, and cannot be read. */
 export type ReadIn = { readers: Reader[]; contracts: readonly Contract[]; faults: Problem[]; problem?: Problem }
 
-/** One of them is in every file that could tell of any reader: keys as YAML and JSON write them. */
-export const markWords: readonly string[] = ['consumers', ...useReaders.flatMap(({ keys }) => keys)].flatMap((key) => [`${key}:`, `${key}"`, `${key} :`, `${key}'`]).concat(useReaders.flatMap(({ words = [] }) => words))
-
 const isSql = (path: string): boolean => /\.sql$/i.test(path)
 /** Globs of what to look at are about contracts: a consumer may stand elsewhere. */
 export const mayRead = (config: Config, path: string): boolean =>

@@ -4,6 +4,7 @@ import { settingsFor } from '../../config/settings.ts'
 import type { Contract } from '../../contract/contract.ts'
 import type { Finding, Level, Place } from '../../judge/report.ts'
 import type { RuleId } from '../../judge/mends.ts'
+import { beginning } from '../../judge/short.ts'
 import type { Snapshot } from '../../read/snapshot.ts'
 import { type Problem } from '../../text/problem.ts'
 import { notice } from '../notices.ts'
@@ -61,9 +62,14 @@ function claimedTwice(producers: readonly Producer[]): Objection[] {
     const pair = JSON.stringify([a.file, a.id, first.offered.name, b.file, b.id, offered.name])
     if (told.has(pair)) return []
     told.add(pair)
-    const at = placeIn(producer.contract, offered), other = placeIn(first.producer.contract, first.offered), where = claim.startsWith('[') ? offered.names.at(-1) ?? offered.name : claim
+    const at = placeIn(producer.contract, offered), other = placeIn(first.producer.contract, first.offered), where = claim.startsWith('[') ? inServer(claim, offered) : claim
     return [{ rule: 'location-claimed-twice', level: 'error', title: `${where} is claimed by ${a.id} and by ${b.id}`, more: `Both say that what lies there is theirs. The other one stands at ${other.file}:${other.line}.`, from: claim, to: a.id, at, contract: b.id, path: [offered.name] }]
   }))
+}
+/** `orders (s3, location s3://lake/orders)` */
+function inServer(claim: string, { name, names }: Offered): string {
+  const [type, ...told] = JSON.parse(claim) as (string | [string, string])[]
+  return `${names.at(-1) ?? name} (${beginning([type, ...told.flatMap((one) => (typeof one === 'string' ? [] : [one.join(' ')]))].join(', '), 120)})`
 }
 /** Jobs that add to what others wrote share a place by intent. */
 const bothAppend = (...[a, x, b, y]: [Producer, Offered, Producer, Offered]): boolean => ([[a, x], [b, y]] as const).every(([{ contract }, { name }]) =>

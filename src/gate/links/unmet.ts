@@ -2,10 +2,11 @@
 import { recordIn } from '../../contract/columns.ts'
 import type { Contract, Dataset } from '../../contract/contract.ts'
 import { describe, describeSlot } from '../../contract/describe.ts'
+import { isNumeric } from '../../contract/scalars.ts'
 import { type Shape, type Slot, slot, unfold, withoutNull } from '../../contract/shape.ts'
 import { displayOfSegments } from '../../judge/paths.ts'
 import { demandRefused } from '../../compare/demands.ts'
-import { inputOf, refusedOf } from './hurt.ts'
+import { type Told, inputOf, refusedOf } from './hurt.ts'
 import { type Met, meets } from './meets.ts'
 import type { Objection, Producer } from './tree.ts'
 import type { Reader } from './readers.ts'
@@ -55,18 +56,37 @@ async function inContracts(reader: Reader, found: readonly Found[]): Promise<Obj
 const mostRefused = 20
 const rank = ({ effect, proof }: { effect: string; proof?: unknown }): number => (effect === 'breaks' ? (proof ? 0 : 1) : 2)
 async function refusedIn(reader: Reader, asks: Dataset, dataset: Dataset, producer: Contract): Promise<Objection[]> {
-  const all = await refusedOf(dataset, producer, asks, reader), places = new Map<string, (typeof all)[number]>()
-  for (const one of all.toSorted((a, b) => rank(a) - rank(b))) if (!places.has(JSON.stringify(one.path))) places.set(JSON.stringify(one.path), one)
-  return [...places.values()].slice(0, mostRefused).map(({ path, effect, proof, why }): Objection => {
-    const name = displayOfSegments(path), [gives, takes] = [dataset, asks].map((side) => { const found = slotAt(side.shape, path.join('.')); return typeof found === 'string' ? found : describeSlot(found) }) as [string, string]
-    const asked = slotAt(asks.shape, path.join('.')), at = typeof asked === 'object' && asked.at && reader.contract ? { at: { ...reader.contract.locate(asked.at) } } : {}
-    const what = gives === 'none' ? ', and it is not offered' : gives === takes ? ` as ${takes}, and not all that is offered is of it` : ` as ${takes}, and it is offered as ${gives}`
-    const more = effect === 'breaks' ? `${producer.id} (${producer.file}) may write what ${reader.name} refuses.` : `Whether ${reader.name} takes all that ${producer.id} (${producer.file}) may write is not settled.`
-    return {
-      ...objection(reader, 'demand-refused', '', more, path), level: effect === 'breaks' ? 'error' : 'warning', title: `${reader.name} asks for ${name === '' ? 'records' : name} of ${producer.id}${name === '' ? ' that it is not given' : what}`,
-      ...at, from: takes, to: gives, ...(proof ? { proof } : {}), ...(why === undefined || effect === 'breaks' ? {} : { why }),
-    }
-  })
+  const all = await refusedOf(dataset, producer, asks, reader), places = new Map<string, Told>(), wide = new Map<string, Told>()
+  for (const one of all.toSorted((a, b) => rank(a) - rank(b))) {
+    const key = JSON.stringify(one.path), into = isWidthAlone(one.by, slotAt(dataset.shape, one.path.join('.')), slotAt(asks.shape, one.path.join('.'))) ? wide : places
+    if (!into.has(key)) into.set(key, one)
+  }
+  const untold = [...wide].flatMap(([key, { path }]) => (places.has(key) ? [] : [displayOfSegments(path)]))
+  return [...(untold.length === 0 ? [] : [untoldWidths(reader, untold, producer)]), ...[...places.values()].slice(0, mostRefused).map((one) => refusedAt(one, reader, asks, dataset, producer))]
+}
+/** A contract that says `integer` or `number` and no more does not tell how wide it is, and few producers write one that is wider than any column: to ask for 32 bits of it is no contradiction. */
+function isWidthAlone(by: Told['by'], offered: ReturnType<typeof slotAt>, asked: ReturnType<typeof slotAt>): boolean {
+  if (typeof offered !== 'object' || typeof asked !== 'object') return false
+  const [gives, takes] = [offered, asked].map((side) => unfold(withoutNull(side.shape).rest))
+  if (gives?.is !== 'scalar' || takes?.is !== 'scalar' || gives.width || Object.keys(gives.limits).length > 0) return false
+  const { min, max, step, choice } = takes.limits, [gaveNull, tookNull] = [offered, asked].map((side) => withoutNull(side.shape).nullable)
+  if (by === 'type' && gaveNull && !tookNull) return false
+  return (by === 'type' || by === 'limits') && !min && !max && !step && !choice && isNumeric(takes.type) && (gives.type === 'integer' || (gives.type === 'number' && ['float', 'double', 'decimal'].includes(takes.type)))
+}
+function untoldWidths(reader: Reader, fields: readonly string[], { id, file }: Contract): Objection {
+  const named = fields.length > 4 ? `${fields.slice(0, 3).join(', ')} and ${fields.length - 3} more` : fields.join(', '), why = `${id} does not tell how wide its numbers are`
+  return { ...objection(reader, 'demand-refused', '', `Whether ${reader.name} takes all that ${id} (${file}) may write is not settled: a \`format\` or a physical type of a known database would tell.`), level: 'warning', title: `${reader.name} asks for numbers of a size (${named}), and ${why}`, from: named, why }
+}
+
+function refusedAt({ path, effect, proof, why }: Told, reader: Reader, asks: Dataset, dataset: Dataset, producer: Contract): Objection {
+  const name = displayOfSegments(path), [gives, takes] = [dataset, asks].map((side) => { const found = slotAt(side.shape, path.join('.')); return typeof found === 'string' ? found : describeSlot(found) }) as [string, string]
+  const asked = slotAt(asks.shape, path.join('.')), at = typeof asked === 'object' && asked.at && reader.contract ? { at: { ...reader.contract.locate(asked.at) } } : {}
+  const what = gives === 'none' ? ', and it is not offered' : gives === takes ? ` as ${takes}, and not all that is offered is of it` : ` as ${takes}, and it is offered as ${gives}`
+  const more = effect === 'breaks' ? `${producer.id} (${producer.file}) may write what ${reader.name} refuses.` : `Whether ${reader.name} takes all that ${producer.id} (${producer.file}) may write is not settled.`
+  return {
+    ...objection(reader, 'demand-refused', '', more, path), level: effect === 'breaks' ? 'error' : 'warning', title: `${reader.name} asks for ${name === '' ? 'records' : name} of ${producer.id}${name === '' ? ' that it is not given' : what}`,
+    ...at, from: takes, to: gives, ...(proof ? { proof } : {}), ...(why === undefined || effect === 'breaks' ? {} : { why }),
+  }
 }
 
 /** The values of a relationship's column are those of the field that it leads to: of another type none of them is. */
