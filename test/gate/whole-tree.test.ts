@@ -32,7 +32,7 @@ test('a place that two contracts claim, spelt as they like; not of one contract 
   const appending = (id: string): string => job(id, 's3://lake/x').replace('    schema', '    saveMode: append\n    schema')
   expect(told(await over({ 'a.yaml': appending('a'), 'b.yaml': appending('b') }))).toEqual([])
   const server = 'servers:\n  - { server: prod, type: postgres, host: DB.example, database: shop, schema: public }\n'
-  expect(told(await over({ 'a.odcs.yaml': odcs('orders', '1.0.0', { id: 'string' }, server), 'b.odcs.yaml': odcs('copy', '1.0.0', { id: 'string' }, server.replace('DB', 'db')).replace('- name: copy', '- name: orders') }))).toHaveLength(1)
+  expect(told(await over({ 'a.odcs.yaml': odcs('orders', '1.0.0', { id: 'string' }, server), 'b.odcs.yaml': odcs('copy', '1.0.0', { id: 'string' }, server.replace('DB', 'db')).replace('- name: copy', '- name: orders') }))).toEqual(['error location-claimed-twice b.odcs.yaml:7 orders (postgres, database shop, host db.example, schema public) is claimed by orders and by copy'])
   expect(told(await over({ 'a.odcs.yaml': odcs('orders', '1.0.0', { id: 'string' }, server), 'b.odcs.yaml': odcs('items', '1.0.0', { id: 'string' }, server) }))).toEqual([]) // another table
 })
 
@@ -50,6 +50,19 @@ test('an input that the producer does not meet, with the record; unsure where it
   expect(report.verdict).toBe('fail')
   expect(markdown(report, plain)).toContain('#### Between contracts\n')
   expect(faultsOf(report)).toEqual([])
+})
+
+test('a producer that does not tell how wide its numbers are contradicts nobody who asks for a width: it is said once', async () => {
+  const columns = (...fields: string[]): string => odcs('o', '1.0.0', {}, 'servers: [{ server: prod, type: s3, location: "s3://lake/o", format: parquet }]\n') + fields.map((field) => `      - { ${field}, required: true }\n`).join('')
+  const asks = (...fields: string[]): string => `id: j\nversion: "1.0.0"\ninputs:\n  - name: in\n    location: s3://lake/o\n    schema:\n      fields:\n${fields.map((field) => `        - { ${field}, required: true }\n`).join('')}outputs: [{ name: out, location: s3://lake/out }]\n`
+  const untold = await over({ 'o.odcs.yaml': columns('name: a, logicalType: integer', 'name: b, logicalType: number', 'name: c, logicalType: integer, physicalType: int', 'name: d, logicalType: number'), 'j.yaml': asks('name: a, type: integer', 'name: b, type: double', 'name: c, type: long', 'name: d, type: "decimal(18,2)"') })
+  expect([untold.verdict, told(untold)]).toEqual(['pass', ['warning demand-refused j.yaml:5 j asks for numbers of a size (a, b, c, d), and o does not tell how wide its numbers are']])
+  const wide = 'name: a, logicalType: integer, logicalTypeOptions: { format: i64 }', atLeast = 'name: b, logicalType: integer, logicalTypeOptions: { minimum: 0 }'
+  expect(told(await over({ 'o.odcs.yaml': columns(wide, atLeast, 'name: c, logicalType: number', 'name: d, logicalType: integer'), 'j.yaml': asks('name: a, type: integer', 'name: b, type: integer', 'name: c, type: integer', 'name: d, type: string') })).map((one) => one.slice(0, 53))).toEqual([
+    'error demand-refused j.yaml:8 j asks for a of o as in', 'error demand-refused j.yaml:9 j asks for b of o as in', 'error demand-refused j.yaml:10 j asks for c of o as i', 'error demand-refused j.yaml:11 j asks for d of o as s',
+  ])
+  const nulls = { 'o.odcs.yaml': columns('name: a, logicalType: integer').replace(', required: true', ''), 'j.yaml': asks('name: a, type: integer') }
+  expect(told(await over(nulls))).toEqual(['error demand-refused j.yaml:8 j asks for a of o as integer, and it is offered as integer, nullable'])
 })
 
 test('the column of a relationship and the field that it leads to are of one type', async () => {
