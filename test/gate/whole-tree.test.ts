@@ -32,7 +32,7 @@ test('a place that two contracts claim, spelt as they like; not of one contract 
   const appending = (id: string): string => job(id, 's3://lake/x').replace('    schema', '    saveMode: append\n    schema')
   expect(told(await over({ 'a.yaml': appending('a'), 'b.yaml': appending('b') }))).toEqual([])
   const server = 'servers:\n  - { server: prod, type: postgres, host: DB.example, database: shop, schema: public }\n'
-  expect(told(await over({ 'a.odcs.yaml': odcs('orders', '1.0.0', { id: 'string' }, server), 'b.odcs.yaml': odcs('copy', '1.0.0', { id: 'string' }, server.replace('DB', 'db')).replace('- name: copy', '- name: orders') }))).toEqual(['error location-claimed-twice b.odcs.yaml:7 orders (postgres, database shop, host db.example, schema public) is claimed by orders and by copy'])
+  expect(told(await over({ 'a.odcs.yaml': odcs('orders', '1.0.0', { id: 'string' }, server), 'b.odcs.yaml': odcs('copy', '1.0.0', { id: 'string' }, server.replace('DB', 'db')).replace('- name: copy', '- name: orders') }))).toEqual(['error location-claimed-twice b.odcs.yaml:9 orders (postgres, database shop, host db.example, schema public) is claimed by orders and by copy'])
   expect(told(await over({ 'a.odcs.yaml': odcs('orders', '1.0.0', { id: 'string' }, server), 'b.odcs.yaml': odcs('items', '1.0.0', { id: 'string' }, server) }))).toEqual([]) // another table
 })
 
