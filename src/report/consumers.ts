@@ -22,7 +22,7 @@ export function consumersInWords({ consumers: hurt }: Finding): string[] {
   const who = (effect: 'breaks' | 'unsure'): Who[] => told.filter((one) => one.effect === effect)
   return [
     ...(breaks > 0 ? [`Breaks ${breaks} of ${known} ${consumers(known)}: ${listed(who('breaks'), breaks)}.`] : []),
-    ...(unsure > 0 ? [`May break ${unsure} of ${known} ${consumers(known)}, of which it is not told what they read: ${listed(who('unsure'), unsure)}.`] : []),
+    ...(unsure > 0 ? [`May break ${unsure} of ${known} ${consumers(known)}, which may read it: ${listed(who('unsure'), unsure)}.`] : []),
     ...(breaks + unsure > 0 ? [] : [safe > 0 ? `${safe} of ${known} ${consumers(known)} ${safe === 1 ? 'reads' : 'read'} it, and what ${safe === 1 ? 'it asks' : 'they ask'} for is still met.` : `No known consumer reads it, of ${known}.`]),
   ]
 }

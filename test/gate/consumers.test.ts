@@ -237,6 +237,7 @@ test('a consumer that is called as what it reads is another', async () => {
   const page = markdown(await over({ 'orders.yaml': simple('orders', '1.0.0', columns), ...files }, { 'orders.yaml': simple('orders', '1.1.0', without), ...files }), plain)
   expect(page).toContain('  n1["orders"]\n  n2("orders")\n  n1 -.->|"orders"| n2\n')
   expect(page).toContain('· 1 known consumer: 1 may break\n')
+  expect(page).toContain('May break 1 of 1 known consumer, which may read it: orders \\(consumers.yaml:2\\).\n')
 })
 
 test('a graph holds no more than can be looked at', async () => {
