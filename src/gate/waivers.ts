@@ -4,6 +4,7 @@ import { waiversPath } from '../config/load.ts'
 import { type Said, type Waiver, readWaivers, said } from '../config/waivers.ts'
 import type { ContractReport, Finding, Level, Place, ReportError } from '../judge/report.ts'
 import type { RuleId } from '../judge/mends.ts'
+import { displayOfSegments } from '../judge/paths.ts'
 import { decode } from '../text/decode.ts'
 import { quoted } from '../text/escape.ts'
 import { Problem } from '../text/problem.ts'
@@ -88,7 +89,7 @@ const keyOf = ({ fingerprint, says }: Waiver): string => JSON.stringify([fingerp
 const asWritten = ({ fingerprint, reason, expires, says }: Waiver): string => JSON.stringify([fingerprint, reason, expires, said.map((key) => says.get(key))])
 
 function contradiction({ says }: Waiver, finding: Finding, { id, basePath, headPath }: Of): { key: Said; is: string } | undefined {
-  const is = { contract: [id], file: [basePath, headPath], rule: [finding.rule], path: [finding.display] }
+  const is = { contract: [id], file: [basePath, headPath], rule: [finding.rule], path: [finding.display, ...finding.also.map(displayOfSegments)] }
   for (const [key, text] of says) if (!is[key].includes(text)) return { key, is: is[key].find((one) => one !== null) ?? '' }
   return undefined
 }

@@ -1,7 +1,7 @@
 /** What binds nobody is told once for a contract: one line about all its descriptions, tags and owners. */
 import type { Change } from '../compare/change.ts'
 import { fingerprint } from './fingerprint.ts'
-import { type Pair, placeOf } from './findings.ts'
+import { type Pair, factRecipe, placeOf } from './findings.ts'
 import { ruleOf } from './naming.ts'
 import { displayOf } from './paths.ts'
 import { weigh } from './weighing.ts'
@@ -31,4 +31,4 @@ export function documentationFinding(changes: readonly Change[], pair: Pair): Fi
     fingerprint: fingerprint({ rule, contract: (pair.base ?? pair.head)?.id ?? '', path: [], fact: null, from: text(facts, 'base'), to: text(facts, 'head') }), waived: null,
   }
 }
-const text = (facts: readonly FactChange[], side: 'base' | 'head'): string => JSON.stringify(facts.map((c) => [displayOf(c.path, c.key), c[side]?.text ?? null]))
+const text = (facts: readonly FactChange[], side: 'base' | 'head'): string => JSON.stringify(facts.map((c) => [displayOf(c.path, c.key), factRecipe(c[side])]).sort())

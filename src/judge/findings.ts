@@ -5,7 +5,7 @@ import { betweenKey } from '../contract/between.ts'
 import { canonical, canonicalSlot, canonicalWhole, orderOf } from '../contract/canonical.ts'
 import type { Contract } from '../contract/contract.ts'
 import type { Declaration } from '../contract/declared.ts'
-import type { Span } from '../contract/facts.ts'
+import type { Fact, Span } from '../contract/facts.ts'
 import { type Path, type Slot, unfold, withoutNull } from '../contract/shape.ts'
 import { consequencesOf, sentencesOf } from './consequences.ts'
 import { proofReport } from './excerpt.ts'
@@ -36,7 +36,7 @@ export function findingOf(c: Change, pair: Pair): Finding {
     rule, ids: [...new Set(c.knownAs?.map(({ id }) => id))], axis: c.axis ?? 'records', ...weight, declared: false, role: c.role, path, basePath: segments(c.basePath), fact, display: displayOf(c.path, fact), also: c.also.map(segments), from, to,
     title, message: `${[`${title}.`, ...sentencesOf(means)].join(' ')}${proofWords(proof, c.why ?? null)}${told}${gone}`, help: lenient + mendOf(c, rule, pair), oldReadsNew: c.effects.oldReadsNew, newReadsOld: c.effects.newReadsOld, means,
     why: c.why ?? null, proof, at: c.nowhere ? null : placeOf(c.at, pair.head), baseAt: basePlace(c.baseAt, pair.base),
-    fingerprint: fingerprint({ rule, contract: (pair.base ?? pair.head)?.id ?? '', path, fact: c.part ?? fact, ...recipeSides(c, pair), role: c.role }), waived: null,
+    fingerprint: fingerprint({ rule, contract: (pair.base ?? pair.head)?.id ?? '', path: path.length === 0 ? path : firstOf([path, ...c.also.map(segments)]), fact: c.part ?? fact, ...recipeSides(c, pair), role: c.role }), waived: null,
   }
 }
 /** A mark on a field or a dataset tells its consumers to move, and not by when: whoever has not moved breaks. */
@@ -49,16 +49,25 @@ function factOf(c: Change): string | null {
   if (c.of === 'fact') return c.key
   return c.of === 'declaration' && c.what === 'changed' && !c.attributes.some((a) => a.about === 'place' || a.about === 'name') ? c.attributes.map((a) => a.name).join(', ') : null
 }
+/** Of a definition's uses the same one, in whatever order they are written. */
+const firstOf = (paths: readonly string[][]): string[] => paths.map((path) => ({ path, key: JSON.stringify(path) })).reduce((a, b) => (b.key < a.key ? b : a)).path
 /** The sides as data, so that a fingerprint outlives its words. */
 function recipeSides(c: Change, pair: Pair): { from: string | null; to: string | null } {
   if (c.of === 'slot' && c.rules) return { from: c.rules.base ? betweenKey(c.rules.base) : null, to: c.rules.head ? betweenKey(c.rules.head) : null }
   if (c.of === 'slot') return { from: c.base ? `${canonicalSlot(c.base)}${besides(c, c.base, c.basePath)}` : null, to: c.head ? `${canonicalSlot(c.head)}${besides(c, c.head, c.path)}` : null }
   if (c.of === 'dataset') return { from: c.base ? `${c.base.name} ${canonical(c.base.shape)}` : null, to: c.head ? `${c.head.name} ${canonical(c.head.shape)}` : null }
   if (c.of === 'declaration') return { from: c.base ? declared(c.base, c.attributes, 'from') : null, to: c.head ? declared(c.head, c.attributes, 'to') : null }
-  if (c.of === 'fact') return { from: c.base?.text ?? null, to: c.head?.text ?? null }
+  if (c.of === 'fact') return { from: factRecipe(c.base), to: factRecipe(c.head) }
   // What is removed is all that it promised: a contract that comes again with more is another one to remove.
   if (c.what === 'removed') return { from: JSON.stringify([c.base, ...(pair.base?.datasets ?? []).map((d) => `${d.role} ${d.name} ${canonical(d.shape)}`).sort()]), to: null }
   return { from: c.base ?? null, to: c.head ?? null }
+}
+
+/** A fact as data, whatever the order of its names and the spelling of its place. */
+export function factRecipe(fact: Fact | undefined): string | null {
+  if (!fact) return null
+  if (fact.kind === 'server') return JSON.stringify([...fact.facts].sort())
+  return fact.kind === 'text' || fact.kind === 'query' || fact.kind === 'location' ? fact.value : fact.text
 }
 
 /** What a slot's line leaves out, where the change is of that: else every other name and every other number were one change. */

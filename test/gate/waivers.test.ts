@@ -126,6 +126,18 @@ describe('what a waiver holds on to', () => {
     expect(await excused({ 'orders.odcs.json': asJson(fields) }, { 'a/orders.odcs.json': asJson({ id: 'string', price: 'decimal' }) })).toBe(true)
     expect(await excused({ 'orders.yaml': dcs('orders', '1.0.0', fields) }, { 'orders.yaml': dcs('orders', '1.0.0', { id: 'string', price: 'decimal' }) })).toBe(true)
   })
+  test('survives another order of keys: a server, and the places where a definition is used', async () => {
+    const server = (...keys: string[]): Files => ({ 'o.odcs.yaml': `${odcs('orders', '1.0.0', { id: 'string' })}servers:\n  - ${keys.join('\n    ')}\n` }), keys = (host: string): string[] => ['server: prod', 'type: postgres', `host: ${host}`, 'port: 5432', 'database: shop', 'schema: public']
+    const print = await printOf(server(...keys('a.example')), server(...keys('b.example')), 'server-changed'), held = waivers(waiver(print))
+    const turned = (host: string): Files => ({ ...server(...keys(host).toReversed()), ...held })
+    expect((await over(turned('a.example'), turned('b.example'))).verdict).toBe('pass')
+    expect((await over(turned('a.example'), turned('c.example'))).verdict).toBe('fail')
+
+    const schema = (least: number, ...uses: string[]): Files => ({ 'trip.schema.json': JSON.stringify({ $schema: 'https://json-schema.org/draft/2020-12/schema', $defs: { place: { type: 'object', required: ['city'], properties: { city: { type: 'string', maxLength: least } } } }, type: 'object', required: uses, properties: Object.fromEntries(uses.map((use) => [use, { $ref: '#/$defs/place' }])) }) })
+    const twice = await printOf(schema(9, 'from', 'to'), schema(99, 'from', 'to'), 'limit-changed'), ofFirst = waivers(waiver(twice, { path: 'from.city' }))
+    expect(told(await over({ ...schema(9, 'to', 'from'), ...ofFirst }, { ...schema(99, 'to', 'from'), ...ofFirst }))).toEqual(['pass', 'waived error limit-changed to.city'])
+    expect((await over({ ...schema(9, 'to', 'from'), ...ofFirst }, { ...schema(98, 'to', 'from'), ...ofFirst })).verdict).toBe('fail')
+  })
   test('survives a rebase: what others added, and the version that they took', async () => {
     const others = { added: 'string' }
     expect(await excused({ 'orders.odcs.yaml': odcs('orders', '1.4.0', { ...fields, ...others }) }, { 'orders.odcs.yaml': odcs('orders', '1.4.0', { id: 'string', price: 'decimal', ...others }) })).toBe(true)
