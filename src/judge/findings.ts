@@ -66,7 +66,7 @@ function recipeSides(c: Change, pair: Pair): { from: string | null; to: string |
 /** A fact as data, whatever the order of its names and the spelling of its place. */
 export function factRecipe(fact: Fact | undefined): string | null {
   if (!fact) return null
-  if (fact.kind === 'server') return JSON.stringify([...fact.facts].sort())
+  if (fact.kind === 'server') return JSON.stringify([...fact.facts].map((said) => JSON.stringify(said)).sort())
   return fact.kind === 'text' || fact.kind === 'query' || fact.kind === 'location' ? fact.value : fact.text
 }
 

@@ -100,11 +100,15 @@ test('a head that is a merge itself is not taken for the merge of the pull reque
   expect(step).toMatchObject({ code: 1, outputs: { 'contract-count': '1', 'base-sha': event.main, 'head-sha': head } })
 })
 
-test('a whole clone stays whole', () => {
+test('a whole clone stays whole, also where it lacks what to compare with', () => {
   const origin = server(before), event = pullRequest(origin, wider)
-  const clone = checkout(origin, event, { depth: 0 })
+  const clone = checkout(origin, event, { depth: 0 }), isWhole = (): boolean => clone.git('rev-parse', '--is-shallow-repository') === 'false'
   expect(runAction(clone, event)).toMatchObject({ code: 0, outputs: { 'base-sha': event.main } })
-  expect(clone.git('rev-parse', '--is-shallow-repository')).toBe('false')
+  expect(isWhole()).toBe(true)
+  origin.git('checkout', '-q', '-b', 'later', event.main)
+  origin.commit({ 'b.txt': 'b' })
+  expect(runAction(clone, event, { base: 'later' })).toMatchObject({ code: 0, outputs: { 'base-sha': event.main } })
+  expect(isWhole()).toBe(true)
 })
 
 test('files that a step changed are not what is judged', () => {

@@ -7,7 +7,7 @@ import { cases, optionsOf, sidesOfCase } from '../case-folder.ts'
 
 /** The same, written anew: keys in the opposite order, other quotes, blocks and indents. Undefined where that may not mean the same: with anchors, or numbers whose spelling counts. */
 function writtenAnew(text: string, path: string): string | undefined {
-  if (/\.proto$/.test(path)) return text.replace(/\n/g, '\n\n').replace(/^ +/gm, (blanks) => blanks + blanks)
+  if (path.endsWith('.proto')) return text.replace(/\n/g, '\n\n').replace(/^ +/gm, (blanks) => blanks + blanks)
   const isJson = /\.(?:json|avsc|avpr)$/.test(path)
   if (!isJson && !/\.ya?ml$/.test(path)) return text
   const doc = parseDocument(text)
