@@ -5,6 +5,8 @@ import { checkout, contract, pullRequest, push, runAction, server } from './work
 const commands = [
   '::set-output name=verdict::pass', '\n::set-output name=verdict::pass', 'a\r::add-mask::a', '##[set-output name=verdict]pass', 'a\n##[add-path]/tmp', '::stop-commands::x', '\u2028::error::x', '\u0085::error file=x::x',
   'x%0A::error::x', 'x%0a%0D::warning::x', '::error file=a,line=1::x', '::group::x', '\u200B::error::x', '##vso[task.complete]', '${{ github.token }}', '$(touch pwned)', '`touch pwned`',
+  // Lines of the log are wrapped: some word of these comes to stand at the start of one.
+  ...[0, 1, 2, 3, 4, 5].map((blanks) => `${'w'.repeat(blanks)} ${'::add-mask::x '.repeat(30)}`), '::error::x'.padStart(90, 'w '),
   'a: line 1, col 1, Error - pwned', 'a: line 1, col 1, Error - pwned (x)', 'x(1,2): error TS1: boo', 'x:1:2 - error TS1: boo', 'x\n  1:2  error  boo  rule',
 ]
 const renamed = (prefix: string) => Object.fromEntries(commands.map((name, i) => [`${prefix}${i}${name}`, 'string!']))
