@@ -17,7 +17,7 @@ test('three years, and every verdict is the expected one', async () => {
     found.push({ says, tells: told(report) })
   }
   expect(found).toEqual(story.map(({ says, tells }) => ({ says, tells })))
-})
+}, 240_000)
 
 type Entry = { is: string; version: string | null; date: string; findings: { rule: string; display: string }[] }
 const rulesIn = (lines: readonly string[]): string[] => lines.flatMap((line) => /^ {2}\w+ (?:(?:breaking|declared|waived) )?(\S+(?: .*)?)$/.exec(line)?.[1] ?? []).filter((told) => !told.endsWith('@version'))
