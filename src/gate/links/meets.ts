@@ -9,6 +9,24 @@ import { type Offer, type Offered, folderOf } from './offers.ts'
  */
 export type Met = { datasets: readonly Offered[]; fields?: readonly Field[]; isGuess: boolean }
 
+/** Of many offers those that a use may mean. */
+export function meant<T>(of: readonly T[], offers: (one: T) => readonly Offer[]): (use: Use) => readonly T[] {
+  const known = new Map<string, Set<T>>()
+  for (const one of of) for (const key of offers(one).flatMap(keysOfOffer)) known.set(key, (known.get(key) ?? new Set<T>()).add(one))
+  return (use) => {
+    const sets = keysOfUse(use).flatMap((key) => known.get(key) ?? [])
+    return sets.length < 2 ? [...sets[0] ?? []] : [...new Set(sets.flatMap((set) => [...set]))]
+  }
+}
+/** What meets has a key in common. */
+const keysOfOffer = ({ id, file, datasets }: Offer): string[] =>
+  [`id ${id}`, `file ${file}`, ...datasets.flatMap(({ names, locations, tables }) => [...[...names, ...tables.map((parts) => parts.at(-1) ?? '')].map((name) => `name ${lastOf(name, '.')}`), ...locations.map(({ place }) => `place ${lastOf(place, '/')}`)])]
+const keysOfUse = ({ of: { id, file, name, table, location, format } }: Use): string[] => [
+  ...[id, format === undefined ? undefined : name].flatMap((one) => (one === undefined ? [] : [`id ${one}`])), ...(file === undefined ? [] : [`file ${file}`]), ...(location === undefined ? [] : [`place ${lastOf(folderOf(location), '/')}`]),
+  ...[name, table?.at(-1), table?.at(-2)].flatMap((one) => (one === undefined ? [] : [`name ${lastOf(one, '.')}`])),
+]
+const lastOf = (text: string, between: string): string => text.slice(text.lastIndexOf(between) + 1).toLowerCase()
+
 export function meets(use: Use, offer: Offer): Met | undefined {
   const { of: { id, file, name, table, location, format } } = use
   if (format !== undefined) return offer.format === format && offer.id === name && isThatVersion(use, offer) ? met(use, offer, offer.datasets, false) : undefined
@@ -16,7 +34,8 @@ export function meets(use: Use, offer: Offer): Met | undefined {
     if (id === undefined ? offer.file !== file : offer.id !== id) return undefined
     return met(use, offer, named(use, offer), false)
   }
-  const placed = offer.datasets.filter(({ locations, tables }) => (location !== undefined && locations.some((at) => isThere(at, folderOf(location)))) || (table !== undefined && tables.some((parts) => isThatTable(parts, table))))
+  const folder = location === undefined ? undefined : folderOf(location)
+  const placed = offer.datasets.filter(({ locations, tables }) => (folder !== undefined && locations.some((at) => isThere(at, folder))) || (table !== undefined && tables.some((parts) => isThatTable(parts, table))))
   if (placed.length > 0) return met(use, offer, placed, false)
   const called = name ?? (use.how === 'transform' ? table?.at(-1) : undefined)
   const alike = called === undefined || location !== undefined ? [] : offer.datasets.filter((dataset) => isCalled(dataset, called))

@@ -9,7 +9,7 @@ import type { Problem } from '../../text/problem.ts'
 import type { Sides } from '../options.ts'
 import { isConsumersFile } from '../recognise.ts'
 import { type Concern, type Known, type Told, bothAgain, concernOf, inputOf, newlyRefused } from './hurt.ts'
-import { type Met, meets, met } from './meets.ts'
+import { type Met, meant, meets, met } from './meets.ts'
 import { type Offer, type Offered, offerOf } from './offers.ts'
 import { type ReadIn, type Reader, declared, mayRead, readersIn } from './readers.ts'
 
@@ -21,26 +21,30 @@ const most = { listed: 100, told: 20, name: 200 } as const
 
 /** Puts the known consumers into the reports. `marked`: the files that hold one of `markWords`. Resolves to what is wrong with lists of consumers. */
 export async function tellConsumers(hurt: readonly Hurt[], marked: readonly string[], sides: Sides, config: Config, changed: readonly string[]): Promise<Problem[]> {
-  const { readers, others, faults } = await readersOf(hurt, marked, sides.head, config, changed)
+  const candidates = meant(hurt, ({ base, head }) => [base, ...(head ? [head] : [])]), { readers, others, faults } = await readersOf(hurt, candidates, marked, sides.head, config, changed)
   const isAsked: IsAsked = readers.some(({ use }) => use.how === 'declared' && use.version !== undefined) ? (await import('../../config/consumers.ts')).isAsked : () => true
-  for (const one of hurt) {
-    const known = knownOf(one, readers, others, isAsked)
+  const mayMean = new Map<Hurt, Reader[]>(hurt.map((one) => [one, []]))
+  for (const reader of readers) for (const one of candidates(reader.use)) mayMean.get(one)?.push(reader)
+  for (const [one, whoMay] of mayMean) {
+    const known = knownOf(one, whoMay, others, isAsked)
     if (known.length > 0) await tell(one, known, sides, config, isAsked)
   }
   return faults
 }
 
+/** Of all contracts those that a use may mean. */
+type Candidates = (use: Use) => readonly Hurt[]
 /** Is a version in a range? */
 type IsAsked = (version: string, range: string) => boolean
 
 /** `others`: what contracts of the same names offer, by which a word alone does not tell who is meant. */
-async function readersOf(hurt: readonly Hurt[], telling: readonly string[], head: Snapshot, config: Config, changed: readonly string[]): Promise<{ readers: Reader[]; others: Offer[]; faults: Problem[] }> {
+async function readersOf(hurt: readonly Hurt[], candidates: Candidates, telling: readonly string[], head: Snapshot, config: Config, changed: readonly string[]): Promise<{ readers: Reader[]; others: Offer[]; faults: Problem[] }> {
   let naming: Promise<string[]> | undefined
   const named = (): Promise<string[]> => (naming ??= head.mentions(wordsOf(hurt), 'any case').then((paths) => paths.filter((path) => mayRead(config, path))))
   const marked = new Set(hurt.length === 0 ? [] : telling.filter((path) => mayRead(config, path)))
   const wanted = [...new Set([...(marked.size === 0 ? [] : await named()).filter((path) => marked.has(path)), ...changed.filter((path) => isConsumersFile(path) && mayRead(config, path))])]
   const readers = hurt.length === 0 ? [] : config.consumers.map(declared), others: Offer[] = [], faults: Problem[] = [], looked = new Set<string>()
-  const metIn = (use: Use): Met | undefined => { for (const { base, head: now } of hurt) { const found = meets(use, base) ?? (now && meets(use, now)); if (found) return found } return undefined }
+  const metIn = (use: Use): Met | undefined => { for (const { base, head: now } of candidates(use)) { const found = meets(use, base) ?? (now && meets(use, now)); if (found) return found } return undefined }
   for await (const [path, found] of each(wanted, head, config, (use) => metIn(use) !== undefined)) {
     readers.push(...found.readers)
     faults.push(...found.faults)
@@ -48,7 +52,7 @@ async function readersOf(hurt: readonly Hurt[], telling: readonly string[], head
     others.push(...found.contracts.map(offerOf))
   }
   // A table is often called by one word, which others may be called by, too.
-  const open = (): boolean => readers.some(({ use }) => metIn(use)?.isGuess && !hurt.every(({ base, head: now }) => isOfOthers(use, others, base, now)))
+  const open = (): boolean => readers.some(({ use }) => metIn(use)?.isGuess && !candidates(use).every(({ base, head: now }) => isOfOthers(use, others, base, now)))
   if (open()) for await (const [, { contracts }] of each((await named()).filter((path) => !looked.has(path)), head, config)) {
     others.push(...contracts.map(offerOf))
     if (contracts.length > 0 && !open()) break

@@ -7,7 +7,7 @@ import { type Shape, type Slot, slot, unfold, withoutNull } from '../../contract
 import { displayOfSegments } from '../../judge/paths.ts'
 import { demandRefused } from '../../compare/demands.ts'
 import { type Told, inputOf, refusedOf } from './hurt.ts'
-import { type Met, meets } from './meets.ts'
+import { type Met, meant, meets } from './meets.ts'
 import type { Objection, Producer } from './tree.ts'
 import type { Reader } from './readers.ts'
 
@@ -15,9 +15,9 @@ type Found = { producer: Producer; met: Met }
 
 export async function unmet(readers: readonly Reader[], producers: readonly Producer[], paths: ReadonlySet<string>): Promise<Objection[]> {
   const isAsked = readers.some(({ use }) => use.how === 'declared' && use.version !== undefined) ? (await import('../../config/consumers.ts')).isAsked : () => true
-  const out: Objection[] = []
+  const out: Objection[] = [], candidates = meant(producers, ({ offer }) => [offer])
   for (const reader of readers) {
-    const all = producers.flatMap((producer): Found[] => { const met = meets(reader.use, producer.offer); return met ? [{ producer, met }] : [] })
+    const all = candidates(reader.use).flatMap((producer): Found[] => { const met = meets(reader.use, producer.offer); return met ? [{ producer, met }] : [] })
     const others = all.filter(({ producer }) => producer.contract !== reader.contract)
     if (others.length === 0) { if (all.length === 0) out.push(...nowhere(reader, producers, paths)); continue }
     if (others.some(({ met }) => met.isGuess) && others.length > 1) continue // a word that several go by
