@@ -51,7 +51,8 @@ async function compared(base: Contract | undefined, head: Contract | undefined, 
   }
   for (const h of paired.gained) if (!h.inner) changes.push(dataset('added', undefined, h, head, safe))
   for (const c of contractChanges(base, head, changes.length > 0, today)) changes.push(c)
-  for (const c of replacedEarly(base, head, changes, today)) changes.push(c)
+  for (const [b, h] of paired.both) for (const c of lifeChanges(b, h, today)) changes.push(c)
+  for (const c of replacedEarly(base, head, paired.both, changes, today)) changes.push(c)
   const told = onItsAxis(changes, head)
   return summed(inForce(base.declared && head.declared ? await (await import('./declared.ts')).withDeclared(told, base, head) : [...told], base, head))
 }
@@ -141,7 +142,7 @@ function datasetRenamed(b: Dataset, h: Dataset): Change {
   return { ...dataset(stays ? 'relabelled' : 'renamed', b, h, undefined, effects), basePath: pathOf(b) }
 }
 const pathOf = (d: Dataset): Path => (d.unnamed ? [] : [d.name])
-function dataset(what: 'added' | 'removed' | 'renamed' | 'relabelled', b: Dataset | undefined, h: Dataset | undefined, near: Contract | undefined, effects: Comparison['effects']): Change {
+function dataset(what: 'added' | 'removed' | 'renamed' | 'relabelled', b: Dataset | undefined, h: Dataset | undefined, near: Contract | undefined, effects: Comparison['effects']): Extract<Change, { of: 'dataset' }> {
   const d = (h ?? b) as Dataset
   return { of: 'dataset', what, base: b, head: h, role: d.role, path: pathOf(d), basePath: pathOf(b ?? d), also: [], effects, exact: true, why: undefined, proof: undefined, at: h?.at ?? near?.at, baseAt: b?.at }
 }
@@ -167,7 +168,7 @@ function contractChanges(base: Contract, head: Contract, changed: boolean, today
     out.push({ ...contractChange('deprecated', base.status?.text, `deprecated${until}`, safe), life: move.life, at: head.ends?.at ?? head.status?.at, baseAt: base.status?.at })
   } else if (move) out.push({ ...contractChange('sunset', base.ends?.text, head.ends?.text, safe), life: move.life, ...(move.sooner ? { sooner: true as const } : {}), at: head.ends?.at ?? head.status?.at, baseAt: base.ends?.at })
   if (!(move?.what === 'deprecated' && now === 'deprecated') && (base.status?.text ?? '').toLowerCase() !== (head.status?.text ?? '').toLowerCase()) {
-    out.push({ ...contractChange('status', base.status?.text, head.status?.text, base.status && was === 'active' && now === 'draft' ? hurts('breaks', 'safe') : safe), at: head.status?.at, baseAt: base.status?.at })
+    out.push({ ...contractChange('status', base.status?.text, head.status?.text, was !== 'draft' && now === 'draft' ? hurts('breaks', 'safe') : safe), at: head.status?.at, baseAt: base.status?.at })
   }
   // What cannot be seen is said where something changed, or where it is new.
   const before = new Set((base.unseen ?? []).map((u) => u.message))
@@ -175,12 +176,31 @@ function contractChanges(base: Contract, head: Contract, changed: boolean, today
   return out
 }
 
-/** A version that was to stay until a day, and another that breaks it in its place before. */
-function replacedEarly(base: Contract, head: Contract, changes: readonly Change[], today: string | undefined): Change[] {
-  const gone = head.beside || lineOf(base) === lineOf(head) ? undefined : goneLife(base, today)
-  if (gone?.effect !== 'breaks' || !changes.some((c) => c.role === 'output' && c.effects.oldReadsNew === 'breaks')) return []
+/** What is told of the end of one dataset: a contract's status speaks of all of it. */
+function lifeChanges(b: Dataset, h: Dataset, today: string | undefined): Change[] {
+  const move = b.role === 'output' ? lifeMove(b.ends ? { ends: b.ends } : {}, h.ends ? { ends: h.ends } : {}, today) : undefined
+  if (!move) return []
+  const to = move.what === 'deprecated' ? `deprecated, until ${h.ends?.text}` : h.ends?.text
+  return [{ ...contractChange(move.what, b.ends?.text, to, safe), path: pathOf(h), basePath: pathOf(b), life: move.life, ...(move.sooner ? { sooner: true as const } : {}), at: h.ends?.at ?? h.at, baseAt: b.ends?.at }]
+}
+
+/** What was to stay until a day, a version or a dataset of it, and another version that breaks it in its place before. */
+function replacedEarly(base: Contract, head: Contract, paired: readonly [Dataset, Dataset][], changes: readonly Change[], today: string | undefined): Change[] {
+  if (head.beside || !mayOwnUp(base, head)) return []
+  const broken = changes.filter((c) => c.role === 'output' && c.effects.oldReadsNew === 'breaks'), gone = goneLife(base, today)
+  if (gone?.effect !== 'breaks') {
+    return paired.flatMap(([b, h]): Change[] => {
+      const one = goneDataset(b, today)
+      return one?.effect === 'breaks' && broken.some((c) => c.basePath[0] === b.name) ? [{ ...dataset('removed', b, h, head, hurts('breaks', 'safe')), path: pathOf(b), life: one.life, baseAt: b.ends?.at ?? b.at }] : []
+    })
+  }
+  if (broken.length === 0) return []
   return [{ ...contractChange('removed', base.version?.text, head.version?.text ?? 'no version', hurts('breaks', 'safe')), life: gone.life, at: head.version?.at ?? head.at, baseAt: base.ends?.told ? base.version?.at : base.ends?.at }]
 }
+
+/** Could head's version own up to what breaks base? Another first number does, and below 1.0, of calendar versions and of pre-releases any other version. */
+const mayOwnUp = (base: Contract, head: Contract): boolean =>
+  lineOf(base) !== lineOf(head) || (base.version?.text !== head.version?.text && (/^(?:0|(?:19|20)\d\d)$/.test(lineOf(base)) || base.version?.text.includes('-') === true))
 
 async function removed(base: Contract, today: string | undefined, beside: string | undefined): Promise<Change[]> {
   const all = base.datasets.filter((d) => !d.inner), outputs = all.filter((d) => d.role === 'output')

@@ -23,7 +23,7 @@ export const isOver = ({ left }: Life): boolean => left !== undefined && left <=
 
 /** What of it changed: that it goes at all, or when; `sooner`: so that consumers have less time than they were told. */
 export type LifeMove = { what: 'deprecated' | 'sunset'; life: Life; sooner: boolean }
-export function lifeMove(base: Contract, head: Contract, today: string | undefined): LifeMove | undefined {
+export function lifeMove(base: Pick<Contract, 'status' | 'ends'>, head: Pick<Contract, 'status' | 'ends'>, today: string | undefined): LifeMove | undefined {
   const [was, now] = [base.ends?.text, head.ends?.text]
   const life = { ...lifeUntil(head.ends, today), ...(was === undefined ? {} : { was }) }
   if (isEnding(head) && !isEnding(base)) return { what: 'deprecated', life, sooner: false }

@@ -3,6 +3,7 @@ import { type Config, defaults, withFlags } from '../config/config.ts'
 import { configIn, configNames, loadConfig } from '../config/load.ts'
 import type { Vocabulary } from '../config/read.ts'
 import type { Finding } from '../judge/report.ts'
+import { daysBetween } from '../contract/ends.ts'
 import type { FileChange } from '../read/changes.ts'
 import type { Snapshot } from '../read/snapshot.ts'
 import type { GateOptions, Sides } from './options.ts'
@@ -27,10 +28,12 @@ export async function configOf({ base, head, earlier }: Pick<Sides, 'base' | 'he
   if (fault && !was) return { fault }
   if (options.configPath !== undefined && !was && !now && !standIn) throw new Problem({ file: options.configPath, code: 'no-config', message: 'there is no such config, neither in base nor in head' })
   return {
-    config: withFlags(was ?? (now && { ...now, waivers: defaults.waivers }) ?? defaults, flags), ...(fault ? { fault } : {}),
-    notices: async (paths) => [...(standIn ? [await standingIn(standIn, now)] : []), ...(fault || (was === undefined && now === undefined) ? [] : await weakened(was, now, was ? paths : [...paths, ...await leftOutAtOnce(await changing, now, { base, head })], standIn !== undefined))],
+    config: withFlags(was ?? (now && atOnce(now)) ?? defaults, flags), ...(fault ? { fault } : {}),
+    notices: async (paths) => [...(standIn ? [await standingIn(standIn, now)] : []), ...(fault || (was === undefined && now === undefined) ? [] : await weakened(was, now, options.today, was ? paths : [...paths, ...await leftOutAtOnce(await changing, now, { base, head })], standIn !== undefined))],
   }
 }
+/** The first config holds at once, but for what would excuse the change that brings it: its waivers, and days from which something may go. */
+const atOnce = (first: Config): Config => ({ ...first, waivers: defaults.waivers, contracts: first.contracts.map((entry) => { const undated = { ...entry }; delete undated.sunset; return undated }) })
 function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error
   throw error
@@ -70,12 +73,19 @@ async function isNowhere(head: Snapshot, path: string | undefined, changing: Pro
 /** The words that a config may name. Loaded only where there is a config. */
 export const vocabulary = async (): Promise<Vocabulary> => (await import('./vocabulary.ts')).vocabulary
 
-async function weakened(was: Config | undefined, now: Config | undefined, paths: readonly string[], unreadable: boolean): Promise<Finding[]> {
+async function weakened(was: Config | undefined, now: Config | undefined, today: string | undefined, paths: readonly string[], unreadable: boolean): Promise<Finding[]> {
   const [{ weakenings }, { notice }, { onlyNotes }] = await Promise.all([import('../config/weaker.ts'), import('./notices.ts'), import('../judge/mends.ts')])
   return weakenings(was, now, paths, onlyNotes).map(({ setting, from, to, path }) => {
     const name = setting.join('.')
     // An entry of the config may set it, of those for the contract.
     const at = now?.locate(...setting) ?? (now?.file === undefined ? null : { file: now.file, line: 1, column: 1, endLine: 1, endColumn: 1 })
-    return notice('policy-weakened', 'warning', `${name} weakened: ${from} to ${to}`, `This change sets ${name} from ${from} to ${to}${path === undefined ? '' : ` for ${path}`}. ${was ? `It was judged by the config ${unreadable ? 'before it' : 'in base'}` : `Base has no config${unreadable ? ' that can be read' : ''}, so this first one ${name === 'waivers' ? 'lets no waiver of this change count' : 'holds already'}`}; later changes are judged by the new one.`, { from, to, at })
+    const isDay = setting.at(-1) === 'sunset', asked = isDay ? noticeDaysFor(was ?? now, now, setting[1]) : 0
+    const isTooSoon = today !== undefined && asked > 0 && daysBetween(today, to) < asked
+    return notice('policy-weakened', isTooSoon ? 'error' : 'warning', `${name} weakened: ${from} to ${to}`, `This change sets ${name} from ${from} to ${to}${path === undefined ? '' : ` for ${path}`}${isTooSoon ? `, and noticeDays asks for ${asked} days` : ''}. ${was ? `It was judged by the config ${unreadable ? 'before it' : 'in base'}` : `Base has no config${unreadable ? ' that can be read' : ''}, so this first one ${name === 'waivers' ? 'lets no waiver of this change count' : isDay ? 'gives this change no day' : 'holds already'}`}; later changes are judged by the new one.`, { from, to, at })
   })
+}
+/** How much notice is asked for of what an entry gives a day to: in general, or of the same files. */
+function noticeDaysFor(inForce: Config | undefined, now: Config | undefined, entry: string | number | undefined): number {
+  const match = now?.contracts[Number(entry)]?.match.join(' ')
+  return inForce?.contracts.findLast((e) => e.noticeDays !== undefined && e.match.join(' ') === match)?.noticeDays ?? inForce?.noticeDays ?? 0
 }

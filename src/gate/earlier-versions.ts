@@ -33,12 +33,14 @@ export async function contractAt(snapshot: Snapshot, [like, ...others]: readonly
   if (here.problem) throw here.problem
   const inPlace = chosen(here.contracts)
   if (inPlace) return withText(inPlace, here.texts)
-  const written = all.filter((c) => c.idWritten && !c.versionInPlace).map(({ id }) => id)
+  const written = all.filter((c) => !c.versionInPlace && !isItsPath(c)).map((c) => (c.idWritten || c.parts ? c.id : c.id.split(/[./]/).at(-1) ?? c.id))
   if (written.length === 0) return undefined
   const elsewhere = await contractsAt(snapshot, (await snapshot.mentions(written)).filter((path) => isCandidate(path) && isLookedAt(config, path)), config, ids)
-  const moved = chosen(elsewhere.contracts.filter((c) => c.idWritten))
+  const moved = chosen(elsewhere.contracts.filter((c) => !isItsPath(c) && (c.idWritten || c.format === like.format)))
   return moved && withText(moved, elsewhere.texts)
 }
+/** What writes no name at all is known by its place alone. */
+const isItsPath = ({ id, idWritten, file }: Contract): boolean => !idWritten && id === file
 const withText = (contract: Contract, texts: ReadonlyMap<string, string>): Omit<EarlierVersion, 'where' | 'version'> => {
   const text = contract.parts || contract.files?.some((path) => path !== contract.file) ? undefined : texts.get(contract.file)
   return { contract, ...(text === undefined ? {} : { text }) }
@@ -69,7 +71,7 @@ export async function earlierVersions(asked: Asked, sides: Sides, releases: Rele
   const { base, head, zeroMajor } = asked, line = lineWithin(head.version || !base ? head : base, zeroMajor)
   const missing = new Set<string>(), isOfLine = (c: Contract): boolean => lineWithin(c, zeroMajor) === line
   const released = releases ? await ofReleases(asked, releases, isOfLine, missing) : []
-  const past = released.length > 0 || !base ? released : await ofHistory(asked, sides, isOfLine, missing)
+  const past = released.length > 0 ? released : await ofHistory(asked, sides, isOfLine, missing)
   const beside = await inFilesBeside(asked, sides.base, isOfLine)
   const seen = new Set<string>(), own = base && await contractAt(sides.base, [base], asked.config).catch(() => undefined)
   const found = [...beside, ...past].filter(({ contract: { file }, text, version }) => {
@@ -83,17 +85,23 @@ export async function earlierVersions(asked: Asked, sides: Sides, releases: Rele
 
 async function ofReleases({ base, head, config }: Asked, releases: Releases, isOfLine: (c: Contract) => boolean, missing: Set<string>): Promise<EarlierVersion[]> {
   const out: EarlierVersion[] = [], likes: [Contract, ...Contract[]] = base ? [base, head] : [head]
+  const unread = unreadOf(missing)
+  let looked = 0
   for (const release of releases.all) {
     if (!likes.some((like) => isCalled(like, release)) || isPreRelease(release.version)) continue
     try {
       if (!await releases.isReached(release)) continue
+      if (++looked > most.revisions) {
+        missing.add(`only the last ${most.revisions} releases were looked at`)
+        break
+      }
       const snapshot = await releases.at(release), found = await contractAt(snapshot, likes, config)
-      // In the order of their versions, older lines come after this one.
-      if (found && !isOfLine(found.contract) && out.length > 0) break
+      if (found) unread.read(isOfLine(found.contract))
+      // Another line may stand in between: a major that was taken back.
       if (found && isOfLine(found.contract)) out.push({ ...found, where: snapshot.describe.commit === undefined ? 'as given' : `tag ${release.tag}`, version: found.contract.version?.text ?? release.version })
     } catch (error) {
       if (!(error instanceof Problem)) throw error
-      missing.add(`what ${release.tag} holds could not be read (${error.details.message})`)
+      unread.add(`what ${release.tag} holds could not be read (${error.details.message})`)
     }
     if (out.length > most.versions) break
   }
@@ -104,32 +112,56 @@ async function ofReleases({ base, head, config }: Asked, releases: Releases, isO
 const tellsRevisions = ({ version, versionInPlace, eachVersion }: Contract): boolean => version !== undefined && !versionInPlace && !eachVersion && !/^v?\d+$/i.test(version.text.trim())
 
 /** Each version as its last revision has it; where the version tells none from the next, each revision. */
-async function ofHistory({ base, config }: Asked & { base?: Contract | undefined }, { earlier, historyCutOff }: Sides, isOfLine: (c: Contract) => boolean, missing: Set<string>): Promise<EarlierVersion[]> {
-  if (!base) return []
+async function ofHistory({ base, head, config }: Asked, { earlier, historyCutOff }: Sides, isOfLine: (c: Contract) => boolean, missing: Set<string>): Promise<EarlierVersion[]> {
+  const like = base ?? head // what is new may have been there before
   if (!earlier) {
-    missing.add('no release holds it, and its history is not at hand')
+    if (base) missing.add('no release holds it, and its history is not at hand')
     return []
   }
-  const out: EarlierVersion[] = [], versions = new Set([base.version?.text])
-  let read = 0
-  for await (const { commit, bytes, revision } of earlier(base.file)) {
+  const out: EarlierVersion[] = []
+  const unread = unreadOf(missing)
+  let read = 0, after = base?.version?.text
+  for await (const { commit, path = like.file, bytes, revision } of earlier(like.file)) {
     if (++read > most.revisions) {
       missing.add(`only the last ${most.revisions} revisions of it were looked at`)
       break
     }
-    const found = await recognise(base.file, bytes, revision ?? { read: async () => new Map(), alone: true }, howToRead(config, base.file), true)
-    if ('problem' in found) missing.add(`its revision of commit ${commit.slice(0, 12)} could not be read (${found.problem.message})`)
-    const contract = 'contracts' in found ? found.contracts.find(({ id }) => id === base.id) : undefined
+    const found = await recognise(path, bytes, revision ?? { read: async () => new Map(), alone: true }, howToRead(config, path), true)
+    if ('problem' in found) unread.add(`its revision of commit ${commit.slice(0, 12)} could not be read (${found.problem.message})`)
+    const contracts = 'contracts' in found ? found.contracts : []
+    const contract = contracts.find(({ id }) => id === like.id) ?? renamed(path === like.file ? [] : contracts, like)
     if (!contract) continue
-    if (!isOfLine(contract)) break
-    const version = contract.version?.text
-    if (tellsRevisions(contract) && versions.has(version)) continue
-    versions.add(version)
+    unread.read(isOfLine(contract))
+    const version = contract.version?.text, isSame = version === after
+    after = version
+    // One that was taken back may stand in between, and one that is yet to come promises nothing.
+    if (!isOfLine(contract) || (isSame && tellsRevisions(contract)) || isPreRelease(version ?? '')) continue
     out.push({ contract, where: `commit ${commit.slice(0, 12)}`, version: version ?? null, ...('text' in found ? { text: found.text } : {}) })
     if (out.length > most.versions) break
   }
   if (historyCutOff?.()) missing.add('the clone is shallow, and the rest of its history could not be fetched')
   return out
+}
+
+/** What its place names had another name in another place. */
+function renamed([only, ...others]: readonly Contract[], { id }: Contract): Contract | undefined {
+  return only && others.length === 0 && (isItsPath(only) || only.versionInPlace) ? { ...only, id } : undefined
+}
+
+/** What could not be read counts where it lies next to a version of the line: of one between two of other lines nobody asks. */
+function unreadOf(missing: Set<string>): { read: (isOfLine: boolean) => void; add: (why: string) => void } {
+  let isNear = true, open: string[] = []
+  return {
+    read(isOfLine) {
+      isNear = isOfLine
+      if (isOfLine) for (const why of open) missing.add(why)
+      open = []
+    },
+    add(why) {
+      if (isNear) missing.add(why)
+      else open.push(why)
+    },
+  }
 }
 
 /** Other files of base that hold it in another version, below head's. */
@@ -141,6 +173,7 @@ async function inFilesBeside({ base, head, config }: Asked, snapshot: Snapshot, 
   const paths = [...new Set([...named, ...await snapshot.mentions([word])])].filter((path) => path !== base?.file && path !== head.file && isCandidate(path) && isLookedAt(config, path))
   const { contracts, texts } = await contractsAt(snapshot, paths, config, new Set([head.id]))
   return contracts.filter((c) => c.version && c.version.text !== base?.version?.text && isOfLine(c) && inVersionOrder(c.version.text, version) < 0)
+    .filter((c) => !isPreRelease(c.version?.text ?? ''))
     .sort((a, b) => inVersionOrder(b.version?.text ?? '', a.version?.text ?? ''))
     .map((contract) => ({ ...withText(contract, texts), where: contract.file, version: contract.version?.text ?? null }))
 }

@@ -7,8 +7,8 @@ import type { Snapshot } from '../read/snapshot.ts'
 import { Problem } from '../text/problem.ts'
 import { type Recognised, isCandidate, recognise, saysContract } from './recognise.ts'
 
-/** `revision`: the commit's other files, where they are at hand. */
-export type Earlier = (path: string) => AsyncIterable<{ commit: string; bytes: Uint8Array; revision?: Snapshot }>
+/** `path`: where the file was, if it had another one. `revision`: the commit's other files, where they are at hand. */
+export type Earlier = (path: string) => AsyncIterable<{ commit: string; path?: string; bytes: Uint8Array; revision?: Snapshot }>
 /** `unreadable`: base's own file could not be read, and this revision of it stands in (none: the config lets it pass). */
 export type FilePair = { change: FileChange; base: Contract[]; head: Contract[]; baseText: string; headText: string; unreadable?: { commit: string | undefined; problem: Problem } }
 export type Failure = { problem: Problem; side: 'base' | 'head' }

@@ -4,10 +4,10 @@ import { daysBetween } from '../contract/ends.ts'
 
 const days = (n: number): string => `${n} ${n === 1 ? 'day' : 'days'}`
 
-/** `where`: what is gone. */
-export function goneTitle(life: Life, where: string): string {
+/** `where`: what is gone, or broken where it stands. */
+export function goneTitle(life: Life, where: string, what = 'removed'): string {
   const { day, left } = life
-  return day === undefined ? `${where} retired, deprecated without a day` : isOver(life) ? `${where} retired: its day was ${day}` : `${where} removed ${left === undefined ? '' : `${days(left)} `}before its day, ${day}`
+  return day === undefined ? `${where} retired, deprecated without a day` : isOver(life) ? `${where} retired: its day was ${day}` : `${where} ${what} ${left === undefined ? '' : `${days(left)} `}before its day, ${day}`
 }
 export function goneSentence(life: Life): string {
   const { day, left } = life

@@ -21,7 +21,7 @@ export function judgeSince(input: JudgeInput, { tag, commit, contract, compariso
   const settle = (f: Finding): Finding => {
     if (!f.breaking || f.waived !== null) return f
     if (!breaks) return { ...f, level: f.level === 'off' ? 'off' : 'note', breaking: false, bump: 'none', message: `${f.message} No reader of ${tag}, the last release, had what it breaks.` }
-    if (declares) return { ...f, level: f.level === 'off' ? 'off' : 'warning', declared: true }
+    if (declares && f.rule !== 'retired-early') return { ...f, level: f.level === 'off' ? 'off' : 'warning', declared: true }
     return input.amnesty && f.level === 'error' ? { ...f, waived: input.amnesty } : f
   }
   const findings = [...own.findings.filter((f) => !isOfVersion(f)).map(settle), ...since.findings.filter(isOfVersion).map((f) => told(f, tag))].sort(byWeight)

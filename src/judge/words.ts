@@ -95,7 +95,7 @@ export function titleOf(c: Change, from: string | null, to: string | null, id = 
     if (c.life) return goneTitle(c.life, c.head === undefined ? where || 'contract' : `version ${from}`)
     return c.what === 'added' ? (c.beside === undefined ? 'new contract' : `${where && `${where}: `}version ${short(to)} beside ${c.beside}`) : c.what === 'removed' ? `${where || 'contract'} removed` : `${c.what} changed: ${both(apart(from, to))}`
   }
-  if (c.of === 'dataset') return c.life ? goneTitle(c.life, where || 'dataset') : c.what === 'added' ? `${where || 'dataset'} added` : c.what === 'removed' ? `${where || 'dataset'} removed` : `${displayOf(c.basePath, null)} renamed to ${where}`
+  if (c.of === 'dataset') return c.life ? goneTitle(c.life, where || 'dataset', c.head ? 'broken' : 'removed') : c.what === 'added' ? `${where || 'dataset'} added` : c.what === 'removed' ? `${where || 'dataset'} removed` : `${displayOf(c.basePath, null)} renamed to ${where}`
   if (c.of === 'declaration') return declaredTitle(c, where)
   if (c.of === 'fact') {
     const what = displayOf(c.path, c.key)

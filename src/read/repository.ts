@@ -4,7 +4,7 @@ import { type Base, baseOf } from './base.ts'
 import { commitSnapshot } from './commit.ts'
 import { type Found, discover } from './discover.ts'
 import { type Token } from './fetch.ts'
-import { earlier } from './history.ts'
+import { type EarlierContents, earlier } from './history.ts'
 import type { Releases } from './tags.ts'
 import { revisionsOf } from './revisions.ts'
 import { type Snapshot } from './snapshot.ts'
@@ -43,8 +43,8 @@ export type Repository = {
   has(id: string): Promise<boolean>
   /** What is here of these blobs, by id. Nothing is fetched. */
   held(ids: readonly string[]): Promise<Map<string, Uint8Array>>
-  /** Earlier contents of a file, latest first, along a commit's first parents; each differs from the one after it. A shallow clone fetches more history as it is asked for. */
-  earlier(path: string, commit: string): AsyncIterable<{ commit: string; bytes: Uint8Array; revision: Snapshot }>
+  /** Earlier contents of a file, latest first, along a commit's first parents and through renames; each differs from the one after it. A shallow clone fetches more history as it is asked for. */
+  earlier(path: string, commit: string): AsyncIterable<EarlierContents>
   /** Whether earlier contents were looked for and the history could not be fetched. */
   cutOff(): boolean
   /** Tags that follow one of the patterns (`v*`, `{contract}/v{version}`), and whether a commit, by any name, has them in its history. Where its own may be missing, a clone asks its remote for them. */

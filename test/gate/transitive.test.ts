@@ -114,3 +114,50 @@ test('where a version stays while the contract grows, each revision is an earlie
   const first = main.git('rev-list', '--max-parents=0', 'main').slice(0, 12)
   expect(asked.said.filter(one => one.includes('which'))).toEqual([`error: n.b removed (was string), which breaks readers of 3 (commit ${first}), not of base 3`, `error: Order.note removed (was string), which breaks readers of 1 (commit ${first}), not of base 1`])
 })
+
+test('neither a major that was taken back, nor a version written again, nor a move hides an earlier version', async () => {
+  const one = { id: 'string' }, both = { id: 'string', b: 'string' }, next = orders('1.2.0', { id: 'string', c: 'string?' })
+  const breaks = (where: string) => [expect.stringMatching(new RegExp(`b removed.*, which breaks readers of 1\\.0\\.0 \\(${where}`)), expect.stringContaining('major needed')]
+  const reverted = line('transitive: true\n', orders('1.0.0', both))
+  for (const version of ['1.1.0', '2.0.0', '1.1.0']) reverted.merge(orders(version, version === '2.0.0' ? { x: 'string' } : one))
+  expect((await reverted.propose(next)).said).toEqual(breaks('commit'))
+
+  const tagged = line('transitive: true\n', orders('1.0.0', both))
+  tagged.git('tag', 'v1')
+  tagged.merge(orders('2.0.0', { x: 'string' }), 'v2')
+  tagged.merge(orders('1.1.0', one), 'v3')
+  expect((await tagged.propose(next)).said).toEqual(breaks('tag v1\\)'))
+
+  const again = line('transitive: true\n', orders('1.0.0', both))
+  for (const version of ['1.1.0', '1.0.0']) again.merge(orders(version, one))
+  expect((await again.propose(next)).said).toEqual(breaks('commit'))
+
+  const moved = line('transitive: true\n', orders('1.0.0', both))
+  moved.merge(orders('1.1.0', one))
+  const path = 'orders.yaml'
+  moved.merge({ [path]: null, 'elsewhere/o.yaml': orders('1.1.0', one)[path] })
+  expect((await moved.propose({ 'elsewhere/o.yaml': next[path] })).said).toEqual(breaks('commit'))
+
+  const back = line('transitive: true\n', orders('1.0.0', both))
+  back.merge({ [path]: null })
+  expect((await back.propose(orders('1.1.0', one))).said).toEqual([expect.stringMatching(/b removed.*, which breaks readers of 1\.0\.0 \(commit [\da-f]{12}\)$/)])
+})
+
+test('what a tag holds at another path is found by its name, and history is followed there', async () => {
+  for (const tags of [['v1.0.0'], []]) {
+    const main = line('transitive: true\n', { 'a/order.avsc': avro(plain) })
+    for (const tag of tags) main.git('tag', tag)
+    main.merge({ 'a/order.avsc': avro(withDefault) })
+    main.merge({ 'a/order.avsc': null, 'b/order.avsc': avro(withDefault) })
+    expect((await main.propose({ 'b/order.avsc': avro() })).said).toEqual([expect.stringMatching(/note removed.*, which breaks readers of/)])
+  }
+})
+
+test('a pre-release of the past promises nothing, and what is unreadable in another major concerns nobody', async () => {
+  const main = line('transitive: true\n', orders('1.0.0', { id: 'string' }))
+  main.merge({ 'orders.yaml': '<<<<<<< HEAD\n' })
+  main.merge(orders('1.1.0', { id: 'string' }))
+  main.merge(orders('2.0.0-rc.1', { k: 'string', j: 'string' }))
+  main.merge(orders('2.0.0', { k: 'string' }))
+  expect((await main.propose(orders('2.1.0', { k: 'string', m: 'string?' }))).said).toEqual([])
+})

@@ -227,6 +227,19 @@ test('earlier contents come latest first, along first parents', async () => {
   for await (const { commit } of repo.earlier('none.yaml', broken)) expect(commit).toBe('none')
 })
 
+test('earlier contents are followed through renames, and what had the path before is another file', async () => {
+  const sandbox = repository(), long = (end: string) => `${'line\n'.repeat(20)}${end}`
+  sandbox.commit({ 'b.yaml': 'another' })
+  sandbox.commit({ 'b.yaml': null, 'a.yaml': long('one') })
+  sandbox.commit({ 'a.yaml': long('two') })
+  sandbox.commit({ 'a.yaml': null, 'b.yaml': long('three') })
+  sandbox.commit({ 'b.yaml': null, 'c.yaml': long('three') })
+  sandbox.commit({ 'c.yaml': long('four') })
+  const found: string[] = []
+  for await (const { path, bytes } of (await sandbox.open()).earlier('c.yaml', 'HEAD')) found.push(`${path} ${Buffer.from(bytes).toString().slice(100)}`)
+  expect(found).toEqual(['c.yaml three', 'a.yaml two', 'a.yaml one'])
+})
+
 test('a shallow clone knows the parents of its last commit', async () => {
   const origin = repository()
   const first = origin.commit({ 'a.yaml': '1' })
