@@ -30,7 +30,7 @@ test('a DCS contract rewritten as ODCS is one contract', async () => {
 })
 test('version 2 beside version 1 passes; version 1 gone does not', async () => {
   const v1 = simple('orders', '1.0.0', two), v2 = simple('orders', '2.0.0', { id: 'string' })
-  expect(told(await over({ 'v1.yaml': v1 }, { 'v1.yaml': v1, 'v2.yaml': v2 }))).toEqual(['orders added: note contract-added'])
+  expect(told(await over({ 'v1.yaml': v1 }, { 'v1.yaml': v1, 'v2.yaml': v2 }))).toEqual(['orders added: note contract-added orders'])
   expect((await over({ 'v1.yaml': v1, 'v2.yaml': v2 }, { 'v2.yaml': v2 })).verdict).toBe('fail')
 })
 test('a new version that git takes for another contract\'s file, which goes, is beside its own first version', async () => {
