@@ -107,7 +107,7 @@ function inWords(before: string, after: string, dry: boolean, head: boolean, bas
   if (before === after) return `${waiversPath} says so already\n`
   const paint = paintOf(color), patch = structuredPatch(waiversPath, waiversPath, before, after, '', '', { context: 1 })
   const lines = (patch?.hunks ?? []).flatMap((h) => [`@@ -${h.oldStart},${h.oldLines} +${h.newStart},${h.newLines} @@`, ...h.lines]).map((line) => {
-    const shown = fit(line, 400)
+    const shown = fit(line.replace(/\r$/, ''), 400)
     return line.startsWith('@@') ? paint('cyan', shown) : line.startsWith('+') ? paint('green', shown) : line.startsWith('-') ? paint('red', shown) : shown
   })
   const then = head ? 'Commit it with the change: base lets a pull request bring its own waivers.'

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readWaivers } from '../../src/config/waivers.ts'
 import { type Entry, withWaiver } from '../../src/cli/waive/edit.ts'
+import { Problem } from '../../src/text/problem.ts'
 import { repository, temporaryFolder } from '../read/temporary.ts'
 import { cliIn } from './cli.ts'
 import { simple } from './contracts.ts'
@@ -155,6 +156,8 @@ describe('the file keeps what is not the waiver\'s own', () => {
     ['a key alone', 'waivers:\n', `waivers:\n${own('  ')}`],
     ['another, indented', `waivers:\n${other('    ')}`, `waivers:\n${other('    ')}${own('    ')}`],
     ['another, not indented, and words behind it', `waivers:\n${other('')}\n# end\n`, `waivers:\n${other('')}${own('')}\n# end\n`],
+    ['another with a comment under it', `waivers:\n${other('  ')}    # of the first\n  # of all\n`, `waivers:\n${other('  ')}    # of the first\n${own('  ')}  # of all\n`],
+    ['a comment under it that ends the file', `waivers:\n${other('')}  # of the first`, `waivers:\n${other('')}  # of the first\n${own('')}`],
     ['no end of the last line', `waivers:\n${other('  ').trimEnd()}`, `waivers:\n${other('  ')}${own('  ')}`],
     ['lines of another system', `waivers:\r\n${other('  ').replaceAll('\n', '\r\n')}`, `waivers:\n${other('  ')}${own('  ')}`.replaceAll('\n', '\r\n')],
     ['a key before it', `$schema: x\n`, `$schema: x\nwaivers:\n${own('  ')}`],
@@ -165,6 +168,21 @@ describe('the file keeps what is not the waiver\'s own', () => {
   test('another day and reason, in place', () => {
     const before = `waivers:\n${other('  ')}${own('  ').replace('reason: agreed', 'reason: "so: so" # ours').replace('2027-03-01', "'2026-12-31'   # soon")}`
     expect(withWaiver(before, entry)).toBe(`waivers:\n${other('  ')}${own('  ').replace('reason: agreed', 'reason: agreed # ours').replace('2027-03-01', '2027-03-01   # soon')}`)
+  })
+  test('in one line, too, and what has to be put in by hand is told as it can be', () => {
+    const flow = (reason: string): string => `waivers:\n  - { fingerprint: 1:3f2a91c04b7e, reason: ${reason}, expires: 2027-03-01 } # ours\n`
+    expect(withWaiver(flow('old'), { ...entry, reason: 'sales, and all others' })).toBe(flow('"sales, and all others"'))
+    const hint = (before: string): string => {
+      try {
+        return withWaiver(before, { ...entry, reason: 'sales, at last' })
+      } catch (error) {
+        return error instanceof Problem ? error.details.hint ?? '' : String(error)
+      }
+    }
+    const words = hint('{ waivers: [] }')
+    expect(words).toBe('add { fingerprint: 1:3f2a91c04b7e, contract: "urn:x:orders", rule: field-removed, path: orders.amount, reason: "sales, at last", expires: 2027-03-01 }')
+    expect(readWaivers(`{ waivers: [${words.slice('add '.length)}] }`, file)).toMatchObject([{ reason: 'sales, at last', expires: '2027-03-01' }])
+    expect(hint(`waivers:\n  - &a { fingerprint: 1:000000000001, reason: x, expires: 2027-01-01 }\n  - <<: *a\n    fingerprint: 1:3f2a91c04b7e\n`)).toBe('at 1:3f2a91c04b7e write reason: "sales, at last", expires: 2027-03-01')
   })
   test('one of another file beside it', () => {
     const both = withWaiver(withWaiver('', { ...entry, file: 'a.yaml' }), { ...entry, file: 'b.yaml' })

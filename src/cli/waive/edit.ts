@@ -16,7 +16,7 @@ export function withWaiver(text: string, entry: Entry): string {
   const before = readWaivers(text, waiversPath), same = before.find((one) => isSame(one, entry))
   const edited = same ? renewed(text, same.node, entry) : added(text, entry)
   if (edited === undefined || !isDone(edited, before, entry)) {
-    throw new Problem({ file: waiversPath, code: 'not-written', message: 'is laid out so that the waiver has to be put in by hand', hint: `${same ? 'change' : 'add'} ${linesOf(entry, '').join('\n')}` })
+    throw new Problem({ file: waiversPath, code: 'not-written', message: 'is laid out so that the waiver has to be put in by hand', hint: same ? `at ${entry.fingerprint} write ${(['reason', 'expires'] as const).map((key) => `${key}: ${inFlow(entry[key])}`).join(', ')}` : `add { ${pairsOf(entry, inFlow).join(', ')} }` })
   }
   return edited
 }
@@ -36,7 +36,7 @@ function isDone(edited: string, before: readonly Waiver[], entry: Entry): boolea
 }
 
 function renewed(text: string, node: Node, entry: Entry): string | undefined {
-  const spans = (['reason', 'expires'] as const).map((key) => ({ at: get(node, key), word: scalar(entry[key]) })).filter(({ at }) => at !== undefined).sort((a, b) => (b.at?.start ?? 0) - (a.at?.start ?? 0))
+  const spans = (['reason', 'expires'] as const).map((key) => ({ at: get(node, key), word: (text[node.start] === '{' ? inFlow : scalar)(entry[key]) })).filter(({ at }) => at !== undefined).sort((a, b) => (b.at?.start ?? 0) - (a.at?.start ?? 0))
   return spans.reduce((so, { at, word }) => `${so.slice(0, at?.start)}${word}${so.slice(at?.end)}`, text)
 }
 
@@ -61,8 +61,12 @@ function behind(text: string, { items }: ListNode, block: (indent: string) => st
   const first = items[0], last = items.at(-1)
   if (!first || !last) return undefined
   const lineStart = text.lastIndexOf('\n', first.start - 1) + 1, [indent] = /^[ ]*(?=-)/.exec(text.slice(lineStart)) ?? []
-  const line = lineEnd(text, text.slice(0, last.end).trimEnd().length)
+  const line = pastComments(text, lineEnd(text, text.slice(0, last.end).trimEnd().length), indent?.length ?? 0)
   return indent === undefined ? undefined : `${text.slice(0, line)}${text[line - 1] === '\n' ? '' : end}${block(indent)}${text.slice(line)}`
+}
+/** Past what stands under the last one further in, which is said of that one. */
+function pastComments(text: string, line: number, indent: number): number {
+  return line + (new RegExp(`^(?: {${indent + 1},}#[^\\n]*(?:\\n|$))*`).exec(text.slice(line))?.[0].length ?? 0)
 }
 /** Where the next line starts. */
 function lineEnd(text: string, from: number): number {
@@ -71,13 +75,18 @@ function lineEnd(text: string, from: number): number {
 }
 
 function linesOf(entry: Entry, indent: string): string[] {
-  const keys = (['fingerprint', 'contract', 'file', 'rule', 'path', 'reason', 'expires'] as const).flatMap((key) => (entry[key] === undefined ? [] : [`${key}: ${scalar(entry[key])}`]))
-  return keys.map((line, i) => `${indent}${i === 0 ? '- ' : '  '}${line}`)
+  return pairsOf(entry, scalar).map((line, i) => `${indent}${i === 0 ? '- ' : '  '}${line}`)
 }
+const pairsOf = (entry: Entry, word: (text: string) => string): string[] =>
+  (['fingerprint', 'contract', 'file', 'rule', 'path', 'reason', 'expires'] as const).flatMap((key) => (entry[key] === undefined ? [] : [`${key}: ${word(entry[key])}`]))
+const inFlow = (text: string): string => (text.includes(',') ? inQuotes(text) : scalar(text))
 
 /** In quotes where it could be taken for anything but the text that it is. */
 function scalar(text: string): string {
   if (/^\d{4}-\d\d-\d\d$/.test(text) || /^[1-9]\d*:[0-9a-f]{12}$/.test(text)) return text
   if (/^[\p{L}][\p{L}\p{N} .,;/()_+'-]*$/u.test(text) && !/^(?:true|false|null|yes|no|on|off|y|n)$/i.test(text) && text.trim() === text) return text
+  return inQuotes(text)
+}
+function inQuotes(text: string): string {
   return JSON.stringify(text).replace(/[\p{C}\u2028\u2029]/gu, (c) => Array.from({ length: c.length }, (_, i) => `\\u${c.charCodeAt(i).toString(16).padStart(4, '0')}`).join(''))
 }
