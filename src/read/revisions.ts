@@ -18,7 +18,7 @@ export type Revisions = {
   further(commit: string, step: number): Promise<boolean>
   /** Whether more was to be had and could not be fetched. */
   cutOff(): boolean
-  /** The remote's tags by name, with the commits that they stand for; undefined where the clone is whole, or has no remote. */
+  /** The remote's tags by name, with the commits that they stand for; undefined where the clone has its own: it is whole and has some, has no remote, or is whole and cannot ask. */
   remoteTags(): Promise<{ name: string; commit: string }[] | undefined>
 }
 
@@ -63,10 +63,15 @@ export function revisionsOf(store: Store, found: Found, { token, asksRemote = fa
       }
     },
     async remoteTags() {
-      if (!found.shallow && (!asksRemote || (await remotes(found.git)).length === 0)) return undefined
+      const mayDoWithout = !found.shallow && !asksRemote
+      if (mayDoWithout && (await store.must(['for-each-ref', '--count=1', 'refs/tags'])).length > 0) return undefined
+      if (!found.shallow && (await remotes(found.git)).length === 0) return undefined
       const remote = await chooseRemote(found)
-      const refs = await remoteRefs(found.git, remote, ['refs/tags/*'], token).catch((error: unknown) => { throw notFetched(error, `${remote} cannot be asked for its tags`, `git fetch --unshallow --tags ${remote}`) })
-      return [...refs].flatMap(([ref, commit]) => (/^refs\/tags\/.*(?<!\^\{\})$/.test(ref) ? [{ name: ref.slice('refs/tags/'.length), commit: refs.get(`${ref}^{}`) ?? commit }] : []))
+      const refs = await remoteRefs(found.git, remote, ['refs/tags/*'], token).catch((error: unknown) => {
+        if (mayDoWithout) return undefined
+        throw notFetched(error, `${remote} cannot be asked for its tags`, `git fetch --unshallow --tags ${remote}`)
+      })
+      return refs && [...refs].flatMap(([ref, commit]) => (/^refs\/tags\/.*(?<!\^\{\})$/.test(ref) ? [{ name: ref.slice('refs/tags/'.length), commit: refs.get(`${ref}^{}`) ?? commit }] : []))
     },
     async meet(head, name) {
       if (head === name) return { tip: head, ancestor: head }

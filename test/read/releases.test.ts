@@ -67,6 +67,19 @@ test('a shallow clone without tags asks for them, and for the history that tells
   const refs = clone.git('for-each-ref')
   expect(await reached(repo, ['v*'], 'HEAD')).toEqual(['v2.0.0-rc.1', 'v1.10.0', 'v1.9.0'])
   expect(clone.git('for-each-ref')).toBe(refs)
+  // which made it whole: whoever asks again is told the same
+  expect(clone.git('rev-parse', '--is-shallow-repository')).toBe('false')
+  expect(await reached(await clone.open(), ['v*'], 'HEAD')).toEqual(['v2.0.0-rc.1', 'v1.10.0', 'v1.9.0'])
+})
+
+test('a whole clone without any tag asks for them where it can, and with some goes by those that it has', async () => {
+  const { origin } = released(), clone = cloneOf(origin, '--no-tags')
+  expect(await reached(await clone.open(), ['v*'], 'HEAD')).toEqual(['v2.0.0-rc.1', 'v1.10.0', 'v1.9.0'])
+  clone.git('tag', 'v0.1.0', 'HEAD')
+  expect(await reached(await clone.open(), ['v*'], 'HEAD')).toEqual(['v0.1.0'])
+  clone.git('tag', '-d', 'v0.1.0')
+  rmSync(origin.path, { recursive: true })
+  expect(await reached(await clone.open(), ['v*'], 'HEAD')).toEqual([])
 })
 
 test('where the history cannot be had, nothing is said of what is reached', async () => {
