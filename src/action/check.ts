@@ -26,7 +26,7 @@ export async function check(inputs: Inputs, env: NodeJS.ProcessEnv): Promise<Rep
     if (bare) notice(choice)
     else say(choice)
     const earlier = source.earlier(base), releases = source.releases(base)
-    const report = await gate({ base, head, ...(tip ? { tip } : {}), ...(earlier ? { earlier } : {}), ...(releases ? { releases } : {}), historyCutOff: () => source.cutOff(base) }, { flags, today, ...(configPath === undefined ? {} : { configPath }), ...(amnesty ? { amnesty } : {}) })
+    const report = await gate({ base, head, ...(tip ? { tip } : {}), ...(earlier ? { earlier } : {}), ...(releases ? { releases } : {}), historyCutOff: () => source.cutOff(base) }, { flags, today, all: inputs.all, ...(configPath === undefined ? {} : { configPath }), ...(amnesty ? { amnesty } : {}) })
     const fault = source.fault()
     if (fault) inWorkflowWords(fault)
     return source.cutOff(base) ? withoutHistory(report) : report

@@ -22,6 +22,8 @@ export type Inputs = {
   comment: CommentWhen
   commentKey: string
   mentionOwners: boolean
+  /** Whether the whole of head is looked at, too. */
+  all: boolean
   label?: string
   checkRun?: string
   /** Of the pull request: waives what breaks in it. */
@@ -33,7 +35,7 @@ export type Inputs = {
 export type CommentWhen = typeof commentWhens[number]
 export type ReportFile = { format: FormatName; path: string }
 
-type InputName = 'policy' | 'base' | 'head' | 'config' | 'fail-on' | 'format' | 'working-directory' | 'token' | 'comment' | 'comment-key' | 'mention-owners' | 'label' | 'waive-label' | 'check-run' | 'report'
+type InputName = 'policy' | 'base' | 'head' | 'all' | 'config' | 'fail-on' | 'format' | 'working-directory' | 'token' | 'comment' | 'comment-key' | 'mention-owners' | 'label' | 'waive-label' | 'check-run' | 'report'
 
 /** Throws a Problem for a word that means nothing. */
 export function inputsOf(env: NodeJS.ProcessEnv): Inputs {
@@ -47,7 +49,7 @@ export function inputsOf(env: NodeJS.ProcessEnv): Inputs {
     ...(folder === undefined ? {} : { folder }), ...(token === undefined ? {} : { token }),
     flags: { ...policyFlag(given('policy')), ...failOnFlag(given('fail-on')) },
     files: reportFiles(given('format') ?? ''),
-    comment: commentWhen(given('comment')), commentKey: short('comment-key', given('comment-key') ?? '', 100), mentionOwners: isTrue('mention-owners', given('mention-owners')),
+    comment: commentWhen(given('comment')), commentKey: short('comment-key', given('comment-key') ?? '', 100), mentionOwners: isTrue('mention-owners', given('mention-owners')), all: isTrue('all', given('all')),
     ...(label === undefined ? {} : { label: short('label', label, 50) }), ...(checkRun === undefined ? {} : { checkRun: short('check-run', checkRun, 100) }),
     ...(waiveLabel === undefined ? {} : { waiveLabel: short('waive-label', waiveLabel, 50) }),
   }

@@ -143,3 +143,15 @@ test('a repository without a commit, and one without a remote', () => {
   rmSync(origin.path, { recursive: true })
   expect(runAction(clone, event)).toMatchObject({ code: 2, annotations: [{ title: expect.stringContaining('no-remote') }] })
 })
+
+test('the input all looks at the whole of head, on a schedule with the commit itself for base', () => {
+  const consumers = { 'bi.consumers.yaml': 'consumers: [{ name: bi, contract: "urn:shop:orders", fields: [nowhere] }]\n' }
+  const origin = server({ ...before, ...consumers }), was = origin.git('rev-parse', 'HEAD')
+  origin.commit({ 'a.txt': 'a' })
+  const event = push(origin, 'refs/heads/main', was)
+  expect(runAction(checkout(origin, event), event)).toMatchObject({ code: 0, annotations: [] })
+  const whole = runAction(checkout(origin, event), event, { all: 'true' })
+  expect(whole).toMatchObject({ code: 1, outputs: { verdict: 'fail', 'error-count': '1' }, annotations: [{ kind: 'error', file: 'bi.consumers.yaml', line: 1 }], summary: expect.stringContaining('bi asks for nowhere of') })
+  const schedule = { name: 'schedule', ref: 'refs/heads/main', sha: event.sha, payload: { schedule: '0 6 * * 1' } }
+  expect(runAction(checkout(origin, schedule), schedule, { all: 'true', base: event.sha })).toMatchObject({ code: 1, outputs: { verdict: 'fail', 'error-count': '1', 'contract-count': '0' } })
+})
