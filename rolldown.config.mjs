@@ -7,6 +7,7 @@ import { droppableYaml } from './scripts/droppable-yaml.mjs'
 import { isBuiltin, lazyBuiltins } from './scripts/lazy-builtins.mjs'
 import { noFacades } from './scripts/no-facades.mjs'
 import { notices } from './scripts/notices.mjs'
+import { quickYaml } from './scripts/quick-yaml.mjs'
 import { reachedFrom } from './scripts/reached.mjs'
 import { unreached } from './scripts/unreached.mjs'
 
@@ -19,7 +20,7 @@ const options = {
   platform: 'node',
   checks: { bundlerTimings: false }, // how long a machine took is no defect
   input: { cli: 'src/cli/main.ts', action: 'src/action/main.ts', index: 'src/index.ts' },
-  plugins: [compiledSchema(), droppableYaml(), unreached(), lazyBuiltins(), noFacades(), thirdPartyNotices()],
+  plugins: [compiledSchema(), droppableYaml(), quickYaml(), unreached(), lazyBuiltins(), noFacades(), thirdPartyNotices()],
   onLog(level, log, report) {
     // A warning in a bundle that is committed and shipped is a defect.
     if (level === 'warn') throw new Error(log.message)

@@ -1,9 +1,9 @@
-// Measures the budgets: `npm run bench`, with `-- --strict` to fail where one is exceeded, `-- --only start,action,many,compare,growth,peers,weight` for some.
-// src/ is built aside, so that what is measured is what is written. A second Node is measured too where DRIFTGATE_NODE24 names one.
+// Measures the budgets; `--help` tells how. src/ is built aside, so that what is measured is what is written.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { build as bundle } from 'rolldown'
 import options from '../rolldown.config.mjs'
 import { build } from '../scripts/build.mjs'
@@ -16,9 +16,8 @@ import { drawn, isOver } from './table.mjs'
 import { output } from './timing.mjs'
 import { weightRows } from './weight.mjs'
 
-const strict = process.argv.includes('--strict')
-const wanted = process.argv[process.argv.indexOf('--only') + 1]?.split(',')
-const only = process.argv.includes('--only') ? new Set(wanted) : undefined
+const names = /** @type {const} */ (['start', 'action', 'many', 'compare', 'growth', 'peers', 'weight'])
+const { strict, only } = asked()
 const nodes = [process.execPath, ...(process.env['DRIFTGATE_NODE24'] ? [process.env['DRIFTGATE_NODE24']] : [])]
 
 const scratch = mkdtempSync(join(tmpdir(), 'driftgate-bench-'))
@@ -39,10 +38,34 @@ try {
       peers: () => [...peerRows(node, dist, 7), ...bufRows(node, dist, 7)],
       weight: () => weightRows(node, dist),
     }
-    for (const [name, measure] of Object.entries(measures)) if (!only || only.has(name)) rows.push(...await measure())
+    for (const name of names) if (only.has(name)) rows.push(...await measures[name]())
     console.log(drawn(`Node ${version}`, rows))
     if (strict && rows.some(isOver)) process.exitCode = 1
   }
 } finally {
   rmSync(scratch, { recursive: true, force: true })
+}
+
+/** What was asked for. Ends the process where it is help, or nothing that there is: a slip is no reason to measure everything. */
+function asked() {
+  const help = `Usage: node bench/run.mjs [--only <part>[,<part> …]] [--strict] [--help]
+
+  --only    ${names.join(', ')}; without it all, which takes minutes
+  --strict  exit 1 where one is over its budget
+
+Measures on this Node.js, and also on the one that DRIFTGATE_NODE24 names.
+`
+  try {
+    const { values } = parseArgs({ options: { only: { type: 'string', multiple: true }, strict: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } } })
+    if (values.help) {
+      process.stdout.write(help)
+      process.exit(0)
+    }
+    const only = new Set(values.only?.flatMap((part) => part.split(',')) ?? names)
+    for (const part of only) if (!names.some((name) => name === part)) throw new Error(`nothing is called ${JSON.stringify(part)}`)
+    return { strict: values.strict, only }
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n\n${help}`)
+    process.exit(2)
+  }
 }
