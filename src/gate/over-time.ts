@@ -23,6 +23,8 @@ export type OverTime = {
   notices(): Finding[]
 }
 
+const most = 50 // releases that are asked whether they have a version
+
 export function overTimeOf(sides: Sides, config: Config, today: string): OverTime {
   const known = new Map<string, Promise<Releases>>(), lacking = new Map<string, { names: string; of: string[] }>()
   const releasesBy = (patterns: readonly string[]): Promise<Releases> | undefined => {
@@ -39,17 +41,18 @@ export function overTimeOf(sides: Sides, config: Config, today: string): OverTim
       const found = await contractAt(await (releases as Releases).at(release), [base, head], config)
       return found && { tag: release.tag, commit: release.commit, contract: found.contract, comparison: await compared(found.contract) }
     }
-    const why = !releases ? 'nothing is known here of any tags' : releases.all.length === 0 ? `no tag follows ${names}` : `none that follows ${names} is in base's history`
+    const why = !releases ? 'nothing is known here of any tags' : releases.all.length === 0 ? `no tag follows ${names}` : releases.all.every(({ version }) => isPreRelease(version)) ? `those that follow ${names} are pre-releases` : `none that follows ${names} is in base's history`
     lacking.set(why, { names, of: [...lacking.get(why)?.of ?? [], base.id] })
     return undefined
   }
 
-  /** The tag of another release that has head's version already. */
+  /** The tag of another release that has head's version already: by its name, or one above the last that is not in base's history, whatever its name. */
   async function takenBy(base: Contract | undefined, head: Contract, releases: Releases | undefined, own: string | undefined, compared: (b: Contract) => Promise<Comparison>): Promise<string | undefined> {
     const version = head.version?.text
     if (version === undefined) return undefined
-    const isSame = (release: Release): boolean => release.commit !== own && isCalled(head, release) && inVersionOrder(release.version, version) === 0
-    for (const release of releases?.all.filter(isSame) ?? []) {
+    const last = releases?.all.findIndex(({ commit }) => commit === own) ?? -1
+    const isSame = (release: Release, i: number): boolean => release.commit !== own && isCalled(head, release) && (inVersionOrder(release.version, version) === 0 || (i < last && !isPreRelease(release.version)))
+    for (const release of releases?.all.filter(isSame).slice(0, most) ?? []) {
       const found = await contractAt(await (releases as Releases).at(release), base ? [head, base] : [head], config)
       if (found && found.contract.version?.text === version && (await compared(found.contract)).changes.some((c) => ruleOf(c) !== 'documentation-changed')) return `The tag ${release.tag}`
     }

@@ -20,7 +20,7 @@ export function judgeVersion(input: VersionInput): { report: VersionReport; find
   const bump = asked(required, was, input.settings)
   const published = input.tip?.version?.text
   const isAhead = was !== undefined && published !== undefined && (compareVersions(published, was) ?? 0) > 0
-  const next = nextVersion(isAhead ? published : was, bump) ?? null
+  const next = nextVersion(isAhead ? published : input.taken === undefined ? was : now, bump) ?? null
   const report = (sufficient: boolean): VersionReport => ({ base: was ?? null, head: now ?? null, declaredBump: s.declared ?? null, requiredBump: bump, sufficient, next })
   if (!base || !head || !input.checked) return { report: report(head !== undefined || required !== 'major' || !input.checked), findings: [] }
   const { findings, wrong } = told({ ...input, base, head }, s, required, { requiredBump: bump, next })

@@ -54,7 +54,7 @@ type Parts = { numbers: string[]; pre: string[] }
 function partsOf(version: string): Parts {
   const text = version.replace(/^v/i, '').replace(/\+.*$/s, '')
   const [numbers = ''] = (/^\d{4}-\d+(?:-\d+)*$/.test(text) ? /^[\d-]+/ : /^\d+(?:[._]\d+)*/).exec(text) ?? []
-  return { numbers: numbers.split(/[._-]/), pre: text.slice(numbers.length).split(/[.-]/).filter(part => part !== '') }
+  return { numbers: numbers.split(/[._-]/), pre: text.slice(numbers.length).split(/[.-]/).filter(part => part !== '' && !/^(?:final|ga|release)$/i.test(part)) }
 }
 function byParts(a: readonly string[], b: readonly string[], missing: string): number {
   for (let i = 0; i < Math.max(a.length, b.length); i++) {

@@ -1,7 +1,7 @@
 // Judged since the last release: one bump covers all that breaks until it ships.
 import { expect, test } from 'vitest'
 import { type FormatName, plain, printers } from '../../src/report/index.ts'
-import { simple } from './contracts.ts'
+import { type Columns, simple } from './contracts.ts'
 import { line } from './over-time.ts'
 
 const orders = (version: string, columns: Record<string, string>) => ({ 'orders.yaml': simple('orders', version, columns) })
@@ -118,4 +118,29 @@ test('text and Markdown say since when', async () => {
   const { report } = await main.propose(orders('2.0.0', two)), draw = async (format: FormatName): Promise<string> => (await printers[format]())(report, { ...plain, width: 200 })
   expect(await draw('text')).toContain('major bump needed since <b>v1.3.0, major declared')
   expect(await draw('markdown')).toContain('major bump needed since `<b>v1.3.0`, major declared')
+})
+
+test('a version of a contract is taken whatever the tag of its release is called, and the next one comes after it', async () => {
+  const two = (version: string, more: Columns = {}) => ({ 'o.yaml': simple('o', version, { id: 'string', ...more }) })
+  for (const [first, second] of [['v7', 'v8'], ['v1.2.0', 'v1.3.0']] as const) {
+    const main = line('baseline: release\n', two('1.2.0'))
+    main.git('tag', first)
+    main.git('checkout', '-q', '-b', 'other')
+    main.commit(two('1.3.0', { z: 'string?' }))
+    main.git('tag', second)
+    main.git('checkout', '-q', 'main')
+    const asked = await main.propose(two('1.3.0', { y: 'string?' }))
+    expect(asked.said).toEqual(['error: version 1.3.0 is already taken'])
+    expect(asked.version?.next).toBe('1.4.0')
+    expect((await main.propose(two('1.4.0', { y: 'string?' }))).said).toEqual([])
+  }
+})
+
+test('where all that is tagged is a pre-release, that is why there is none; a final one is a release', async () => {
+  const main = line('baseline: release\n', { 'o.yaml': simple('o', '1.2.0', { id: 'string' }) })
+  main.git('tag', 'v1.2.0-rc.1')
+  const next = { 'o.yaml': simple('o', '1.3.0', { id: 'string', y: 'string?' }) }
+  expect((await main.propose(next)).said).toEqual(['warning: no release found: those that follow v* are pre-releases'])
+  main.git('tag', 'v1.2.0.Final')
+  expect(await main.propose(next)).toMatchObject({ said: [], version: { release: { tag: 'v1.2.0.Final' } } })
 })
