@@ -31,4 +31,4 @@ export function documentationFinding(changes: readonly Change[], pair: Pair): Fi
     fingerprint: fingerprint({ rule, contract: (pair.base ?? pair.head)?.id ?? '', path: [], fact: null, from: text(facts, 'base'), to: text(facts, 'head') }), waived: null,
   }
 }
-const text = (facts: readonly FactChange[], side: 'base' | 'head'): string => JSON.stringify(facts.map((c) => JSON.stringify([displayOf(c.path, c.key), factRecipe(c[side])])).sort())
+const text = (facts: readonly FactChange[], side: 'base' | 'head'): string => `[${facts.map((c) => JSON.stringify([displayOf(c.path, c.key), factRecipe(c[side])])).sort().join(',')}]`

@@ -1,6 +1,7 @@
 /** GitHub's API on this machine: it takes and gives what GitHub describes, keeps what it is told, and fails where a test asks it to. */
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished } from 'vitest'
 import { answerSchema, routeOf, wrongWithAnswer, wrongWithRequest } from './description.ts'
 import { filled } from './filled.ts'
@@ -37,7 +38,7 @@ export type GitHub = State & {
 /** `path`: `/api/v3` on GitHub Enterprise Server. At its end the test fails for whatever was asked or answered that GitHub would not have. */
 export async function github({ path = '', ...given }: Partial<State> & { path?: string } = {}): Promise<GitHub> {
   const faults: { at: string | number; fault: Fault; left: number }[] = [], wrong: string[] = [], requests: Asked[] = []
-  let notBefore = 0
+  let notBefore = 0, writing = 0
   const server = createServer((request, response) => void serve(request, response).catch((error: unknown) => {
     wrong.push(String(error))
     response.destroy()
@@ -68,6 +69,12 @@ export async function github({ path = '', ...given }: Partial<State> & { path?: 
     const body = text === '' ? undefined : JSON.parse(text) as Record<string, unknown>
     requests.push({ route: name, path: route?.path ?? {}, query: asked.searchParams, body: body ?? {} })
     if (!isGraphql) wrong.push(...(route ? wrongWithRequest(route, asked.searchParams, body) : ['there is no such route']).map((what) => `${name}: ${what}`))
+    // Of two batches of a check run that are on their way at once nobody knows which stands first: each is given time to be met by another.
+    if (method === 'PATCH' && name.includes('/check-runs/')) {
+      if (writing++ > 0) wrong.push(`${name}: asked while another is on its way`)
+      await sleep(15)
+      writing--
+    }
     const fault = faults.find(({ at, left }) => left > 0 && (at === requests.length || at === name))
     if (fault) fault.left--
     const act = (): Reply => {
