@@ -33,6 +33,8 @@ test('a place that two contracts claim, spelt as they like; not of one contract 
   expect(told(await over({ 'a.yaml': appending('a'), 'b.yaml': appending('b') }))).toEqual([])
   const server = 'servers:\n  - { server: prod, type: postgres, host: DB.example, database: shop, schema: public }\n'
   expect(told(await over({ 'a.odcs.yaml': odcs('orders', '1.0.0', { id: 'string' }, server), 'b.odcs.yaml': odcs('copy', '1.0.0', { id: 'string' }, server.replace('DB', 'db')).replace('- name: copy', '- name: orders') }))).toEqual(['error location-claimed-twice b.odcs.yaml:9 orders (postgres, database shop, host db.example, schema public) is claimed by orders and by copy'])
+  const both = await over({ 'a.odcs.yaml': odcs('orders', '1.0.0', { id: 'string' }, server), 'b.odcs.yaml': odcs('copy', '1.0.0', { id: 'string' }, server).replace('- name: copy', '- name: orders') })
+  expect(both.notices.map(({ message }) => message)).toEqual([expect.stringContaining('what lies there (postgres, database shop, host db.example, schema public) is theirs')])
   expect(told(await over({ 'a.odcs.yaml': odcs('orders', '1.0.0', { id: 'string' }, server), 'b.odcs.yaml': odcs('items', '1.0.0', { id: 'string' }, server) }))).toEqual([]) // another table
 })
 
@@ -73,6 +75,11 @@ test('the column of a relationship and the field that it leads to are of one typ
   expect(told(await over(to('string')))).toEqual([])
   expect(told(await over(to('integer')))).toEqual(['error demand-refused lines.odcs.yaml:12 key is integer, and key of orders is string'])
   expect(told(await over({ 'lines.odcs.yaml': to('string')['lines.odcs.yaml'] ?? '' }))).toEqual(['error demand-not-offered lines.odcs.yaml:12 lines asks for orders.odcs.yaml, which nobody offers'])
+})
+
+test('errors come before what is lighter, whatever file they are in', async () => {
+  const report = await over({ 'a.odcs.yaml': odcs('a', '1.0.0', { k: 'string' }).replace(/$/, '        relationships: [{ to: elsewhere/orders/id }]\n'), 'z.consumers.yaml': 'consumers: [{ name: x, contract: none }]\n' })
+  expect(report.notices.map(({ level, at }) => `${level} ${at?.file ?? ''}`)).toEqual(['error z.consumers.yaml', 'note a.odcs.yaml'])
 })
 
 test('levels are set as those of any rule', async () => {

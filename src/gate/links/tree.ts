@@ -3,6 +3,7 @@ import type { Config } from '../../config/config.ts'
 import { settingsFor } from '../../config/settings.ts'
 import type { Contract } from '../../contract/contract.ts'
 import type { Finding, Level, Place } from '../../judge/report.ts'
+import { heavierFirst } from '../../judge/omitted.ts'
 import type { RuleId } from '../../judge/mends.ts'
 import { beginning } from '../../judge/short.ts'
 import type { Snapshot } from '../../read/snapshot.ts'
@@ -36,7 +37,7 @@ export async function contradictions(head: Snapshot, config: Config): Promise<Tr
     }
   }
   const objections = [...claimedTwice(producers), ...await unmet(readers, producers, new Set(paths))]
-  const findings = objections.map((one) => findingOf(one, config)).sort((a, b) => inOrder(a.at?.file ?? '', b.at?.file ?? '') || (a.at?.line ?? 0) - (b.at?.line ?? 0))
+  const findings = objections.map((one) => findingOf(one, config)).sort((a, b) => heavierFirst(a, b) || inOrder(a.at?.file ?? '', b.at?.file ?? '') || (a.at?.line ?? 0) - (b.at?.line ?? 0))
   return { findings, errors, counted: { contracts: producers.length, consumers: new Set(readers.map(({ name }) => name)).size } }
 }
 const batch = 64
@@ -63,7 +64,7 @@ function claimedTwice(producers: readonly Producer[]): Objection[] {
     if (told.has(pair)) return []
     told.add(pair)
     const at = placeIn(producer.contract, offered), other = placeIn(first.producer.contract, first.offered), where = claim.startsWith('[') ? inServer(claim, offered) : claim
-    return [{ rule: 'location-claimed-twice', level: 'error', title: `${where} is claimed by ${a.id} and by ${b.id}`, more: `Both say that what lies there is theirs. The other one stands at ${other.file}:${other.line}.`, from: claim, to: a.id, at, contract: b.id, path: [offered.name] }]
+    return [{ rule: 'location-claimed-twice', level: 'error', title: `${where} is claimed by ${a.id} and by ${b.id}`, more: `Both say that what lies there${wordsOf(claim)} is theirs. The other one stands at ${other.file}:${other.line}.`, from: claim, to: a.id, at, contract: b.id, path: [offered.name] }]
   }))
 }
 /** `orders (s3, location s3://lake/orders)` */
@@ -71,6 +72,13 @@ function inServer(claim: string, { name, names }: Offered): string {
   const [type, ...told] = JSON.parse(claim) as (string | [string, string])[]
   return `${names.at(-1) ?? name} (${beginning([type, ...told.flatMap((one) => (typeof one === 'string' ? [] : [one.join(' ')]))].join(', '), 120)})`
 }
+/** Of a server all that is told of it, which tells where a table is that is called as others are. */
+function wordsOf(claim: string): string {
+  if (!claim.startsWith('[')) return ''
+  const [type = '', ...told] = JSON.parse(claim) as (string | [string, string])[]
+  return ` (${[type, ...told.flatMap((one) => (typeof one === 'string' ? [] : [one.join(' ')]))].filter((one) => one !== '').join(', ').slice(0, longest)})`
+}
+const longest = 200
 /** Jobs that add to what others wrote share a place by intent. */
 const bothAppend = (...[a, x, b, y]: [Producer, Offered, Producer, Offered]): boolean => ([[a, x], [b, y]] as const).every(([{ contract }, { name }]) =>
   contract.datasets.some((dataset) => dataset.name === name && dataset.facts.some((fact) => fact.key === 'saveMode' && ['append', 'merge', 'upsert'].includes(fact.text.trim().toLowerCase()))))
