@@ -57,11 +57,15 @@ export function waiving(base: Bytes, head: Bytes, config: Config, today: string)
         ...(was instanceof Problem && !(now instanceof Problem) ? [notice('base-unreadable', 'warning', 'the waivers in base could not be read', `Base's ${waiversPath} could not be read (${was.message}), so none of its waivers counts. This change mends it.`, {})] : []),
         ...standing.flatMap((one) => {
           const found = expired.get(one)
-          return found ? say('waiver-expired', 'error', one, `waiver of ${nameOf(found.finding)} expired on ${one.expires}`, `The waiver ${one.fingerprint} (${one.reason}) counted until ${one.expires}, and what it excused is still here: ${found.finding.title}.`) : []
+          return found ? say('waiver-expired', found.finding.level === 'error' ? 'error' : 'warning', one, `waiver of ${nameOf(found.finding)} expired on ${one.expires}`, `The waiver ${one.fingerprint} (${one.reason}) counted until ${one.expires}, and what it excused is still here: ${found.finding.title}.`) : []
         }),
         ...[...odd].flatMap(([one, { finding, key, is }]) => say('waiver-unused', 'warning', one, `waiver ${one.fingerprint} is of another ${key}`, `The waiver says \`${key}: ${one.says.get(key) ?? ''}\`, and its finding (${finding.title}) is of ${is === '' ? 'none' : quoted(is)}, so it excuses nothing. Each waiver is of the finding that it names in full.`)),
         ...[...waiting].flatMap(([one, { finding }]) => say('waiver-not-counted', 'warning', one, `waiver of ${nameOf(finding)} does not count yet`, `This change brings a waiver for a finding of its own (${finding.title}). A waiver counts once it is in base: no change excuses itself, unless base's config says \`waivers: head\`.`)),
-        ...standing.filter((one) => !met.has(one) && !odd.has(one) && isToldOf(one, contracts)).flatMap((one) => say('waiver-unused', 'warning', one, `waiver ${one.fingerprint} excuses nothing`, `The contract ${quoted(one.says.get('contract') ?? '')} has changed, and no finding is the one that the waiver is of: its change is merged, is another by now${one.expires < today ? '' : ', or is still to come'}. ${one.expires < today ? `It expired on ${one.expires}` : `It would excuse the same change again until ${one.expires}`}.`)),
+        ...byContract(standing.filter((one) => !met.has(one) && !odd.has(one) && isToldOf(one, contracts))).flatMap(([contract, all]) => {
+          const [one] = all
+          if (all.length > mostUnused && one) return say('waiver-unused', 'warning', one, `${all.length} waivers of ${quoted(contract)} excuse nothing`, `The contract ${quoted(contract)} has changed, and no finding is one that these waivers are of: ${all.slice(0, mostUnused).map((w) => `${w.fingerprint} (line ${(placed.get(keyOf(w)) ?? w.at).line})`).join(', ')} and ${all.length - mostUnused} more. Their changes are merged, are others by now, or are still to come.`)
+          return all.flatMap((one) => say('waiver-unused', 'warning', one, `waiver ${one.fingerprint} excuses nothing`, `The contract ${quoted(contract)} has changed, and no finding is the one that the waiver is of: its change is merged, is another by now${one.expires < today ? '' : ', or is still to come'}. ${one.expires < today ? `It expired on ${one.expires}` : `It would excuse the same change again until ${one.expires}`}.`))
+        }),
       ]
     },
   }
@@ -77,6 +81,18 @@ function read(bytes: Bytes): Waiver[] | Problem {
   }
 }
 const problems = (problem: Problem, side: 'base' | 'head'): ReportError[] => [problem, ...problem.others].map((one) => errorOf(one, side))
+
+/** So many of one contract are told each by itself. */
+const mostUnused = 3
+function byContract(waivers: readonly Waiver[]): [string, Waiver[]][] {
+  const out = new Map<string, Waiver[]>()
+  for (const one of waivers) {
+    const contract = one.says.get('contract') ?? '', known = out.get(contract)
+    if (known) known.push(one)
+    else out.set(contract, [one])
+  }
+  return [...out]
+}
 
 function grouped(waivers: readonly Waiver[]): ReadonlyMap<string, readonly Waiver[]> {
   const out = new Map<string, Waiver[]>()

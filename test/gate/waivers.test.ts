@@ -70,6 +70,9 @@ test('its last day counts, the day after does not: the finding is back, and an e
   const r = await over({ ...before, ...of('2025-12-31') }, { ...after, ...of('2025-12-31') })
   expect(told(r)).toEqual(['fail', 'error field-removed orders.note', 'error version-bump-too-small @version', 'error waiver-expired: waiver of orders.note expired on 2025-12-31'])
   expect(r.notices[0]).toMatchObject({ at: { file: path, line: 2, column: 18 }, message: expect.stringContaining('agreed with sales') })
+  // Where the finding fails nothing, its waiver does not either.
+  const lenient = { ...of('2025-12-31'), '.driftgate.yaml': 'policy: none\n' }
+  expect(told(await over({ ...before, ...lenient }, { ...after, ...lenient }))).toEqual(['pass', 'note field-removed orders.note', 'warning waiver-expired: waiver of orders.note expired on 2025-12-31'])
   // One that this change takes out has nothing more to say.
   expect(told(await over({ ...before, ...of('2025-12-31') }, after)).slice(3)).toEqual([])
 })
@@ -84,6 +87,14 @@ describe('unused', () => {
     expect(told(await over({ ...before, ...held }, { ...grown, ...held }))).toEqual(['pass', 'note field-added orders.x', unused])
     expect(told(await over({ ...before, ...held }, grown))).toEqual(['pass', 'note field-added orders.x'])
     expect(told(await over({ ...before, ...held, '.driftgate.yaml': 'rules: {waiver-unused: off}\n' }, { ...grown, ...held, '.driftgate.yaml': 'rules: {waiver-unused: off}\n' }))).toEqual(['pass', 'note field-added orders.x'])
+  })
+  test('many of one contract are told as one, where the first of them stands', async () => {
+    const many = (n: number): Files => waivers(...Array.from({ length: n }, (_, i) => waiver(`1:00000000000${i}`, { contract: 'orders' })))
+    const grown = { 'orders.yaml': simple('orders', '1.1.0', { id: 'string', note: 'string?', price: 'decimal', x: 'string' }) }
+    expect(told(await over({ ...before, ...many(3) }, { ...grown, ...many(3) })).slice(2)).toEqual([0, 1, 2].map((i) => `warning waiver-unused: waiver 1:00000000000${i} excuses nothing`))
+    const { notices } = await over({ ...before, [path]: `# first\n${many(5)[path]}` }, { ...grown, ...many(5) })
+    expect(notices.map(({ title, at }) => [title, at?.line])).toEqual([['5 waivers of "orders" excuse nothing', 2]])
+    expect(notices[0]?.message).toContain('1:000000000000 (line 2), 1:000000000001 (line 6), 1:000000000002 (line 10) and 2 more.')
   })
   test('one that names no contract is silent: nobody knows whether it was asked', async () => {
     const silent = waivers(waiver(mostly))
