@@ -22,7 +22,8 @@ export function waiving(base: Bytes, head: Bytes, config: Config, today: string)
   const known = new Set(before.map(asWritten)), placed = new Map(after.map((one) => [keyOf(one), one.at]))
   const brought = after.filter((one) => !known.has(asWritten(one))), renewed = new Set(brought.map(keyOf))
   const counting = config.waivers === 'head' ? [...before.filter((one) => !renewed.has(keyOf(one))), ...brought] : before
-  const byPrint = grouped(counting), waitingFor = grouped(config.waivers === 'head' ? [] : brought)
+  // One that is over stands in the way of none that is not.
+  const byPrint = grouped(counting.toSorted((a, b) => Number(a.expires < today) - Number(b.expires < today))), waitingFor = grouped(config.waivers === 'head' ? [] : brought)
   const met = new Map<Waiver, Met>(), expired = new Map<Waiver, Met>(), waiting = new Map<Waiver, Met>(), odd = new Map<Waiver, Met & { key: Said; is: string }>()
 
   /** The first of them that is about this finding and about no other contract's. What else it says must hold, too. */

@@ -77,6 +77,11 @@ test('its last day counts, the day after does not: the finding is back, and an e
   expect(told(await over({ ...before, ...of('2025-12-31') }, after)).slice(3)).toEqual([])
 })
 
+test('one that is over stands in the way of no other of the same finding', async () => {
+  const both = waivers(waiver(mostly, { expires: '2025-12-31', contract: 'orders' }), waiver(mostly, { file: 'orders.yaml', contract: 'orders' }))
+  expect(told(await over({ ...before, ...both }, { ...after, ...both }))).toEqual(['pass', 'waived error field-removed orders.note', `warning waiver-unused: waiver ${mostly} excuses nothing`])
+})
+
 describe('unused', () => {
   const entry = waiver(mostly, { contract: 'orders' }), held = waivers(entry)
   const unused = `warning waiver-unused: waiver ${mostly} excuses nothing`
