@@ -1,5 +1,6 @@
 // `driftgate status`: contracts with their versions side by side, how long each stays, and what somebody has to see to first.
 import { expect, test } from 'vitest'
+import { statusText } from '../../src/cli/status/drawn.ts'
 import { standingOf, standingsOf } from '../../src/cli/status/standing.ts'
 import { repository, temporaryFolder } from '../read/temporary.ts'
 import { contractOf } from '../judge/judging.ts'
@@ -65,6 +66,12 @@ test('texts of contracts stay texts', async () => {
   const [text, markdown] = [await cliIn(path, 'status'), await cliIn(path, 'status', '--format', 'markdown')]
   for (const { out } of [text, markdown]) expect(out).not.toContain('\u001B')
   expect(markdown.out.split('\n')[2]).toMatch(/^\| `a\\u\{1B\}\[31m`<code>&#124;<\/code>`b` \| /)
+})
+
+test('no line is wider than the terminal', () => {
+  const long = { ...contractOf({}), id: 'urn:contract:of:a:very:long:name:indeed', idWritten: true, file: 'a/folder/with/a/long/name/contract.yaml', owner: 'the office for data of all kinds', version: { text: '2026.11.30-rc.1' }, status: { text: 'in development' }, ends: { text: '2042-05-12', key: 'sunset' } }
+  for (const width of [40, 60, 80]) for (const row of statusText(standingsOf([long], '2026-11-30'), '2026-11-30', { width, color: false }).split('\n')) expect(row.length, row).toBeLessThanOrEqual(width)
+  expect(statusText(standingsOf([long], '2026-11-30'), '2026-11-30', { width: 40, color: false }).split('\n').slice(1, 4)).toEqual(['  2026.11.30-rc…  in development', '    5642 days left (2042-05-12)', '    a/folder/with/a/lo…ame/contract.yaml'])
 })
 
 test('an end that no status announces is one to see to within a year', () => {

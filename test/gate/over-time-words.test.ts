@@ -20,8 +20,8 @@ test('what stands beside it is named', async () => {
 test('of several the newest is beside it, and none that came with it', async () => {
   const all = { 'v1.yaml': simple('1.4.0'), 'v2.yaml': simple('2.0.0'), 'v10.yaml': simple('10.0.0') }
   const title = async (base: Record<string, string>): Promise<string[]> => (await messages(base, all)).map((said) => said.replace(/\. .*/, ''))
-  expect(await title({ 'v1.yaml': all['v1.yaml'], 'v10.yaml': all['v10.yaml'] })).toEqual(['contract-added: version 2.0.0 beside version 10.0.0 (v10.yaml)'])
-  expect(await title({ 'v1.yaml': all['v1.yaml'] })).toEqual(['contract-added: version 10.0.0 beside version 1.4.0 (v1.yaml)', 'contract-added: version 2.0.0 beside version 1.4.0 (v1.yaml)'])
+  expect(await title({ 'v1.yaml': all['v1.yaml'], 'v10.yaml': all['v10.yaml'] })).toEqual(['contract-added: orders: version 2.0.0 beside version 10.0.0 (v10.yaml)'])
+  expect(await title({ 'v1.yaml': all['v1.yaml'] })).toEqual(['contract-added: orders: version 10.0.0 beside version 1.4.0 (v1.yaml)', 'contract-added: orders: version 2.0.0 beside version 1.4.0 (v1.yaml)'])
   expect(await title({})).toEqual(['dataset-added: orders added', 'dataset-added: orders added', 'dataset-added: orders added'])
 })
 

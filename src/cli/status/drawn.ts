@@ -20,15 +20,17 @@ export function statusText(standings: readonly Standings[], today: string, { wid
   const columnOf = (most: number, text: (v: Version) => string): number => Math.min(Math.max(0, ...all.map((v) => text(v).length)), most)
   const versions = columnOf(widest.version, versionOf), statuses = columnOf(widest.status, statusOf), whens = columnOf(60, whenInWords)
   const room = width - 8 - versions - statuses - whens, beside = room >= Math.min(Math.max(0, ...all.map((v) => v.path.length)), 30)
-  const cell = (text: string, most: number): string => fit(text, most).padEnd(most)
+  const cell = (text: string, most: number): string => fit(text, most).padEnd(most), isNarrow = width < 6 + versions + statuses + whens
   const row = (v: Version, isNamed: boolean): string[] => {
-    const lead = `  ${cell(versionOf(v), versions)}  ${cell(statusOf(v), statuses)}  `, when = cell(whenInWords(v), whens)
-    const line = `${lead}${v.standing === 'active' ? when : paint(colors[v.standing], when)}${isNamed && beside ? `  ${paint('dim', fitMiddle(v.path, room))}` : ''}`
+    const lead = `  ${cell(versionOf(v), versions)}  ${cell(statusOf(v), statuses)}  `, when = isNarrow ? fit(whenInWords(v), width - 4) : cell(whenInWords(v), whens)
+    const told = v.standing === 'active' ? when : paint(colors[v.standing], when)
+    if (isNarrow) return [lead.trimEnd(), ...(when === '' ? [] : [`    ${told}`]), ...(isNamed ? [`    ${paint('dim', fitMiddle(v.path, width - 4))}`] : [])]
+    const line = `${lead}${told}${isNamed && beside ? `  ${paint('dim', fitMiddle(v.path, room))}` : ''}`
     return [line.trimEnd(), ...(isNamed && !beside ? [`    ${paint('dim', fitMiddle(v.path, width - 4))}`] : [])]
   }
   const entries = standings.flatMap(({ id, versions: own }) => {
-    const owners = [...new Set(own.flatMap(({ owner }) => owner ?? []))].join(', '), name = fitMiddle(id, owners === '' ? width : Math.max(20, width - Math.min(owners.length, 30) - 2))
-    return [`${paint('bold', name)}${owners === '' ? '' : `  ${paint('dim', fit(owners, 30))}`}`, ...own.flatMap((v) => row(v, v.path !== id))]
+    const owners = [...new Set(own.flatMap(({ owner }) => owner ?? []))].join(', '), mostOfOwners = Math.min(30, Math.max(8, width - 22)), name = fitMiddle(id, owners === '' ? width : Math.max(20, width - Math.min(owners.length, mostOfOwners) - 2))
+    return [`${paint('bold', name)}${owners === '' ? '' : `  ${paint('dim', fit(owners, mostOfOwners))}`}`, ...own.flatMap((v) => row(v, v.path !== id))]
   })
   return `${[...entries, ...(entries.length > 0 ? [''] : []), ...wrap(closing(countsOf(standings), today), width)].join('\n')}\n`
 }
