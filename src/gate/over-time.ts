@@ -23,8 +23,6 @@ export type OverTime = {
   notices(): Finding[]
 }
 
-const most = 50 // releases that are asked whether they have a version
-
 export function overTimeOf(sides: Sides, config: Config, today: string): OverTime {
   const known = new Map<string, Promise<Releases>>(), lacking = new Map<string, { names: string; of: string[] }>()
   const releasesBy = (patterns: readonly string[]): Promise<Releases> | undefined => {
@@ -46,13 +44,12 @@ export function overTimeOf(sides: Sides, config: Config, today: string): OverTim
     return undefined
   }
 
-  /** The tag of another release that has head's version already: by its name, or one above the last that is not in base's history, whatever its name. */
+  /** The tag of another release that has head's version already, by the tag's own name. */
   async function takenBy(base: Contract | undefined, head: Contract, releases: Releases | undefined, own: string | undefined, compared: (b: Contract) => Promise<Comparison>): Promise<string | undefined> {
     const version = head.version?.text
     if (version === undefined) return undefined
-    const last = releases?.all.findIndex(({ commit }) => commit === own) ?? -1
-    const isSame = (release: Release, i: number): boolean => release.commit !== own && isCalled(head, release) && (inVersionOrder(release.version, version) === 0 || (i < last && !isPreRelease(release.version)))
-    for (const release of releases?.all.filter(isSame).slice(0, most) ?? []) {
+    const isSame = (release: Release): boolean => release.commit !== own && isCalled(head, release) && inVersionOrder(release.version, version) === 0
+    for (const release of releases?.all.filter(isSame) ?? []) {
       const found = await contractAt(await (releases as Releases).at(release), base ? [head, base] : [head], config)
       if (found && found.contract.version?.text === version && (await compared(found.contract)).changes.some((c) => ruleOf(c) !== 'documentation-changed')) return `The tag ${release.tag}`
     }
