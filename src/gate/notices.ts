@@ -7,11 +7,11 @@ import { fingerprint } from '../judge/fingerprint.ts'
 import type { Finding, Level, Place, ReportError } from '../judge/report.ts'
 import { type RuleId, mends } from '../judge/mends.ts'
 
-export function notice(rule: RuleId, level: Level, title: string, message: string, sides: { contract?: string; from?: string | null; to?: string | null; at?: Place | null }): Finding {
+export function notice(rule: RuleId, level: Level, title: string, message: string, sides: { contract?: string; from?: string | null; to?: string | null; at?: Place | null; baseAt?: Finding['baseAt'] }): Finding {
   const from = sides.from ?? null, to = sides.to ?? null
   return {
     rule, ids: [], axis: 'records', level, breaking: false, declared: false, bump: 'none', role: 'output', path: [], basePath: [], fact: null, display: '', also: [], from, to, title, message, help: mends[rule],
-    oldReadsNew: 'safe', newReadsOld: 'safe', means: nothingToSay, why: null, proof: null, at: sides.at ?? null, baseAt: null, fingerprint: fingerprint({ rule, contract: sides.contract ?? '', path: [], fact: null, from, to }), waived: null,
+    oldReadsNew: 'safe', newReadsOld: 'safe', means: nothingToSay, why: null, proof: null, at: sides.at ?? null, baseAt: sides.baseAt ?? null, fingerprint: fingerprint({ rule, contract: sides.contract ?? '', path: [], fact: null, from, to }), waived: null,
   }
 }
 /** Base's own file could not be read: what was compared instead. */

@@ -79,10 +79,10 @@ export function overTimeOf(sides: Sides, config: Config, today: string): OverTim
       }
     },
     notices() {
-      const level = config.rules.get('release-not-found') ?? 'warning'
+      const level = config.rules.get('release-not-found') ?? 'warning', place = config.locate('baseline') // base's config is in force
       return level === 'off' ? [] : [...lacking].map(([why, { names, of }]) => notice(
         'release-not-found', level, `no release found: ${why}`,
-        `Breaks are to be counted from the last release, and ${why} for ${of.slice(0, 3).join(', ')}${of.length > 3 ? ` and ${of.length - 3} more` : ''}. They were counted from base instead, so every break asks for a bump of its own.`, { from: names },
+        `Breaks are to be counted from the last release, and ${why} for ${of.slice(0, 3).join(', ')}${of.length > 3 ? ` and ${of.length - 3} more` : ''}. They were counted from base instead, so every break asks for a bump of its own.`, { from: names, baseAt: place ? { file: place.file, line: place.line, column: place.column } : null },
       ))
     },
   }
