@@ -1,2 +1,2 @@
 
-import{li as e,ln as t,ui as n,x as r,y as i}from"./start.js";import{t as a}from"./folder.js";async function o(o){let s=await r(await a(n(o)),{path:e(o),vocabulary:i});if(!s)throw new t({file:o,code:`no-config`,message:`there is no such file`});return s}export{o as t};
+import{di as e,ln as t,ui as n,x as r,y as i}from"./start.js";import{t as a}from"./folder.js";async function o(o){let s=await r(await a(e(o)),{path:n(o),vocabulary:i});if(!s)throw new t({file:o,code:`no-config`,message:`there is no such file`});return s}export{o as t};

@@ -1,2 +1,2 @@
 
-import{ht as e}from"./judging.js";import{ki as t,ot as n}from"./start.js";import{g as r}from"./command.js";function i(i){let a=e.map(e=>e.name);if(a.includes(i))return i;let o=n(i,a);throw new r(`there is no contract format ${t(i)}`,o===void 0?`the formats are ${a.join(`, `)}`:`did you mean ${o}?`)}export{i as t};
+import{_t as e}from"./judging.js";import{at as t,ji as n}from"./start.js";import{g as r}from"./command.js";function i(i){let a=e.map(e=>e.name);if(a.includes(i))return i;let o=t(i,a);throw new r(`there is no contract format ${n(i)}`,o===void 0?`the formats are ${a.join(`, `)}`:`did you mean ${o}?`)}export{i as t};

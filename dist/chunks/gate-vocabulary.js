@@ -1,2 +1,2 @@
 
-import{gn as e,ht as t}from"./judging.js";const n={rules:e,formats:t.map(e=>e.name)};export{n as vocabulary};
+import{_t as e,hn as t}from"./judging.js";const n={rules:t,formats:e.map(e=>e.name)};export{n as vocabulary};

@@ -1,2 +1,2 @@
 
-import{Di as e,Ti as t}from"./start.js";function n(t){process.stdout.write(`${e(t.replace(/\n$/,``))}\n`)}function r(e){process.stdout.write(e)}function i(e){r(`::notice title=Driftgate::${t(e)}\n`)}export{i as n,n as r,r as t};
+import{Di as e,ki as t}from"./start.js";function n(e){process.stdout.write(`${t(e.replace(/\n$/,``))}\n`)}function r(e){process.stdout.write(e)}function i(t){r(`::notice title=Driftgate::${e(t)}\n`)}export{i as n,n as r,r as t};

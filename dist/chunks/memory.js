@@ -1,2 +1,2 @@
 
-import{Kt as e,kt as t,qt as n}from"./start.js";function r(r,i){let a={list:async()=>Array.from(i.keys(),e=>({path:e,mode:`file`})),read:async t=>new Map(t.flatMap(t=>{let r=i.get(t);if(r===void 0)return[];let a=typeof r==`string`?Buffer.from(r):r;return[[t,a.length>n.bytes?e(a.length,t,a):a]]}))};return{describe:{ref:r},...a,mentions:e=>t(a,e)}}export{r as t};
+import{Kt as e,Ot as t,qt as n}from"./start.js";function r(r,i){let a={list:async()=>Array.from(i.keys(),e=>({path:e,mode:`file`})),read:async t=>new Map(t.flatMap(t=>{let r=i.get(t);if(r===void 0)return[];let a=typeof r==`string`?Buffer.from(r):r;return[[t,a.length>n.bytes?e(a.length,t,a):a]]}))};return{describe:{ref:r},...a,mentions:(e,n)=>t(a,e,n)}}export{r as t};

@@ -1,3 +1,3 @@
 
-import{yt as e}from"./judging.js";import{ln as t}from"./start.js";import{t as n}from"./sampled.js";function r(e){let{file:t}=e,{text:r,cut:a}=e.sample(),o=new n(`ndjson`,t,r),s=1,c=0;for(;c<r.length&&!o.isFull;s++){let e=r.indexOf(`
+import{xt as e}from"./judging.js";import{ln as t}from"./start.js";import{t as n}from"./sampled.js";function r(e){let{file:t}=e,{text:r,cut:a}=e.sample(),o=new n(`ndjson`,t,r),s=1,c=0;for(;c<r.length&&!o.isFull;s++){let e=r.indexOf(`
 `,c),n=e<0?r.length:e,a=r.slice(c,n);a.trim()!==``&&o.add(i(a,t,s),c),c=n+1}return o.producer(a||r.slice(c).trim()!==``)}function i(n,r,i){try{return e(n,r)}catch(e){throw e instanceof t?new t({...e.details,line:i}):e}}export{r as read};

@@ -1,2 +1,2 @@
 
-import{t as e}from"./spark.js";import{mt as t}from"./judging.js";import{ln as n}from"./start.js";function r(r){let[i]=e(t(r.file,r.text(),r.tree()));if(!i)throw new n({file:r.file,line:1,column:1,code:`not-a-struct`,message:`the schema is no struct`});return{contract:i,kind:`spark`,told:`declared`}}export{r as read};
+import{t as e}from"./spark.js";import{gt as t}from"./judging.js";import{ln as n}from"./start.js";function r(r){let[i]=e(t(r.file,r.text(),r.tree()));if(!i)throw new n({file:r.file,line:1,column:1,code:`not-a-struct`,message:`the schema is no struct`});return{contract:i,kind:`spark`,told:`declared`}}export{r as read};

@@ -6,9 +6,10 @@ import { type FileChange } from '../read/changes.js';
 import type { Snapshot } from '../read/snapshot.js';
 import { Problem } from '../text/problem.js';
 import { type Recognised } from './recognise.js';
-/** `revision`: the commit's other files, where they are at hand. */
+/** `path`: where the file was, if it had another one. `revision`: the commit's other files, where they are at hand. */
 export type Earlier = (path: string) => AsyncIterable<{
     commit: string;
+    path?: string;
     bytes: Uint8Array;
     revision?: Snapshot;
 }>;

@@ -37,8 +37,8 @@ export type Snapshot = {
     list: () => Promise<FileEntry[]>;
     /** Contents. A path that is not there is not in the map; a symlink, a submodule, a file that is too large or cannot be read is a Problem. */
     read: (paths: readonly string[]) => Promise<Map<string, Uint8Array | Problem>>;
-    /** Files whose text holds one of the words, literally. */
-    mentions: (words: readonly string[]) => Promise<string[]>;
+    /** Files whose text holds one of the words, literally; `anyCase`: or as others may write it. */
+    mentions: (words: readonly string[], anyCase?: 'any case') => Promise<string[]>;
 };
 /** `mentions` for a snapshot that git cannot search: reads everything, a hundred files at a time. */
-export declare function scan(snapshot: Pick<Snapshot, 'list' | 'read'>, words: readonly string[]): Promise<string[]>;
+export declare function scan(snapshot: Pick<Snapshot, 'list' | 'read'>, words: readonly string[], anyCase?: 'any case'): Promise<string[]>;
