@@ -30,7 +30,7 @@ export async function contractAt(snapshot: Snapshot, [like, ...others]: readonly
   const all = [like, ...others], ids = new Set(all.map(({ id }) => id)), lines = all.map(lineOf)
   const chosen = (found: readonly Contract[]): Contract | undefined => lines.map((line) => found.find((c) => lineOf(c) === line)).find((c) => c !== undefined) ?? (like.eachVersion ? undefined : found[0])
   const here = await contractsAt(snapshot, [...new Set(all.flatMap(({ file, parts = [] }) => [file, ...parts]))], config, ids)
-  if (here.problem) throw here.problem
+  if (here.problem && here.contracts.length === 0) throw here.problem
   const inPlace = chosen(here.contracts)
   if (inPlace) return withText(inPlace, here.texts)
   const written = all.filter((c) => !c.versionInPlace && !isItsPath(c)).map((c) => (c.idWritten || c.parts ? c.id : c.id.split(/[./]/).at(-1) ?? c.id))
@@ -55,7 +55,7 @@ async function contractsAt(snapshot: Snapshot, paths: readonly string[], config:
     texts.set(path, found.text)
     contracts.push(...found.contracts.filter((c) => ids.has(c.id)))
   }
-  return { contracts, texts, ...(problem && contracts.length === 0 ? { problem } : {}) }
+  return { contracts, texts, ...(problem ? { problem } : {}) }
 }
 
 /** The major that it is of; below 1.0 what a break would change there. */
@@ -72,7 +72,7 @@ export async function earlierVersions(asked: Asked, sides: Sides, releases: Rele
   const missing = new Set<string>(), isOfLine = (c: Contract): boolean => lineWithin(c, zeroMajor) === line
   const released = releases ? await ofReleases(asked, releases, isOfLine, missing) : []
   const past = released.length > 0 ? released : await ofHistory(asked, sides, isOfLine, missing)
-  const beside = await inFilesBeside(asked, sides.base, isOfLine)
+  const beside = await inFilesBeside(asked, sides.base, isOfLine, missing)
   const seen = new Set<string>(), own = base && await contractAt(sides.base, [base], asked.config).catch(() => undefined)
   const found = [...beside, ...past].filter(({ contract: { file }, text, version }) => {
     const key = JSON.stringify([text ?? `${file} ${version}`])
@@ -165,13 +165,14 @@ function unreadOf(missing: Set<string>): { read: (isOfLine: boolean) => void; ad
 }
 
 /** Other files of base that hold it in another version, below head's. */
-async function inFilesBeside({ base, head, config }: Asked, snapshot: Snapshot, isOfLine: (c: Contract) => boolean): Promise<EarlierVersion[]> {
+async function inFilesBeside({ base, head, config }: Asked, snapshot: Snapshot, isOfLine: (c: Contract) => boolean, missing: Set<string>): Promise<EarlierVersion[]> {
   const version = head.version?.text
   if (version === undefined || head.eachVersion || !head.idWritten) return []
   const stem = head.versionInPlace ? head.id : undefined, word = stem === undefined ? head.id : head.id.split(/[/.]/).at(-1) ?? ''
   const named = stem === undefined ? [] : (await snapshot.list()).flatMap(({ path, mode }) => (mode === 'file' && stemOf(path) === stem ? [path] : []))
   const paths = [...new Set([...named, ...await snapshot.mentions([word])])].filter((path) => path !== base?.file && path !== head.file && isCandidate(path) && isLookedAt(config, path))
-  const { contracts, texts } = await contractsAt(snapshot, paths, config, new Set([head.id]))
+  const { contracts, texts, problem } = await contractsAt(snapshot, paths, config, new Set([head.id]))
+  if (problem) missing.add(`another file that names it could not be read (${problem.message})`)
   return contracts.filter((c) => c.version && c.version.text !== base?.version?.text && isOfLine(c) && inVersionOrder(c.version.text, version) < 0)
     .filter((c) => !isPreRelease(c.version?.text ?? ''))
     .sort((a, b) => inVersionOrder(b.version?.text ?? '', a.version?.text ?? ''))

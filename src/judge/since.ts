@@ -16,7 +16,9 @@ export function judgeSince(input: JudgeInput, { tag, commit, contract, compariso
   const { head } = input
   const own = judge({ ...input, tip: undefined, amnesty: undefined, taken: undefined, settings: { ...input.settings, breaking: 'never' } })
   const since = judge({ ...input, base: contract, comparison, tip: undefined })
-  const breaks = since.findings.some((f) => f.breaking && f.waived === null && f.level !== 'off') || (since.omitted?.breaking ?? 0) > 0
+  // What could not be settled since then may break as well.
+  const may = (f: Finding): boolean => f.breaking || (f.why !== null && f.level !== 'note')
+  const breaks = since.findings.some((f) => may(f) && f.waived === null && f.level !== 'off') || (since.omitted?.breaking ?? 0) + (since.omitted?.unsure ?? 0) > 0
   const declares = since.version.sufficient && input.settings.breaking !== 'never' && isVersion(contract.version?.text) && isVersion(head?.version?.text)
   const settle = (f: Finding): Finding => {
     if (!f.breaking || f.waived !== null) return f

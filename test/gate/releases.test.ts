@@ -38,6 +38,16 @@ test('what no release had breaks nobody, and a bump may be taken back before it 
   expect(undone.report.contracts[0]).toMatchObject({ status: 'changed', oldReadsNew: 'breaks', findings: [{ rule: 'field-removed', level: 'note', breaking: false, declared: false, message: expect.stringContaining('No reader of v1.2.0') }] })
 })
 
+test('where it cannot be settled whether readers of the release had it, the break stands', async () => {
+  const schema = (x: object): Record<string, string> => ({ 'x.schema.json': JSON.stringify({ $schema: 'http://json-schema.org/draft-07/schema#', 'x-version': '1.2.0', type: 'object', properties: { x } }) })
+  const main = line('baseline: release\nversions: { from: "key:x-version" }\n', {})
+  main.merge(schema({ $ref: 'https://example.com/x.json' }), 'v1.2.0')
+  main.merge(schema({ type: 'integer' }))
+  const told = await main.propose(schema({ type: 'string' }))
+  expect(told.verdict).toBe('fail')
+  expect(told.report.contracts[0]?.findings).toContainEqual(expect.objectContaining({ rule: 'type-changed', level: 'error', breaking: true }))
+})
+
 test('a break that was merged undeclared is asked for by the next change, which lists nothing of its own that breaks', async () => {
   const main = line('baseline: release\n', {})
   main.merge(orders('1.2.0', three), 'v1.2.0')

@@ -76,6 +76,14 @@ test('versions in files beside it are earlier ones too', async () => {
   expect((await files.propose({ 'orders_v1_1.yaml': simple('orders', '1.1.0', { id: 'string' }) })).said).toEqual([expect.stringMatching(/b removed.*, which breaks readers of 1\.0\.0 \(orders_v1_0\.yaml\)$/)])
 })
 
+test('a file beside it that cannot be read may hold an earlier version', async () => {
+  const main = line('transitive: true\n', {}), now = { id: 'string', note: 'string?' }
+  main.merge({ 'orders.odcs.yaml': 'kind: DataContract\nid: orders\nversion: 1.0.0\nid: orders\n', ...orders('1.1.0', { id: 'string' }) }, 'v1.1.0')
+  const told = await main.propose(orders('1.2.0', now))
+  expect(told.said).toEqual([expect.stringMatching(/^warning: earlier versions not seen: another file that names it could not be read \(orders\.odcs\.yaml/)])
+  expect(told.report.contracts[0]?.oldReadsNew).toBe('unsure')
+})
+
 test('what cannot be looked at is unsure and never safe', async () => {
   const text = (fields: object[]) => ({ 'orders.avsc': avro(...fields) })
   const alone = await compareTexts({ base: text([withDefault]), head: text([]), policy: 'registry:full-transitive' })
